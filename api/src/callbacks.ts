@@ -9,7 +9,7 @@ import { remindersStillDue } from './areas/money/reminders/rows.ts'
 import { issuedLetters } from './areas/papers/letters/document-source.ts'
 import { paidLetters } from './areas/papers/letters/paid-letter.ts'
 import { deliverNoticeByMail } from './areas/papers/notices/deliver.ts'
-import { noticeEmailSent, noticeLetterPaper } from './areas/papers/notices/leave.ts'
+import { noticeEmailSent, noticeLetterPaper, noticesToLeave } from './areas/papers/notices/leave.ts'
 import { notices } from './areas/papers/notices/document-source.ts'
 import { agreements } from './areas/signing/agreements/document-source.ts'
 import { afterExpiry } from './areas/signing/agreements/expire.ts'
@@ -39,7 +39,7 @@ export const callbacks: Callbacks = {
       case_papers: askPapersByMail,
       amount_changed: mailOtherAmountInstead,
     },
-    stillDue: { payment_reminder: remindersStillDue },
+    stillDue: { payment_reminder: remindersStillDue, document_ready: noticesToLeave },
   },
   letters: {
     validation_notice: noticeLetterPaper,

@@ -78,8 +78,14 @@ export interface LetterPaper {
   left?(work: Work): Promise<void>
 }
 
-/** Chosen by the purpose of a letter; null: it is no longer due. */
-type LetterSource = (work: Work, letter: { subjectId: string; language: Language }) => Promise<LetterPaper | null>
+/**
+ * Chosen by the purpose of a letter; null: it is no longer due. A validation notice that lacks its itemization is held
+ * (R-10).
+ */
+type LetterSource = (
+  work: Work,
+  letter: { subjectId: string; language: Language },
+) => Promise<LetterPaper | 'itemization_missing' | null>
 
 /** The functions that core or an area asks of areas to its right; `callbacks.ts` names who answers. */
 export interface Callbacks {

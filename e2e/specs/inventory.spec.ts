@@ -56,6 +56,8 @@ test('an administrator checks a file with errors, saves its good rows, and finds
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(`${stem}.csv was checked. Nothing is saved yet.`)).toBeVisible()
   await expect(page.getByText('2 rows have errors.')).toBeVisible()
+  // R-10: this file has none of the seven columns.
+  await expect(page.getByText('10 accounts have no itemization')).toBeVisible()
   for (const [fact, value] of [
     ['Rows', '12'],
     ['Ready to save', '10'],

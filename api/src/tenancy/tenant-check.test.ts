@@ -121,6 +121,12 @@ describe('the check of the tenants (K-31)', () => {
       '/authorization_texts/one_time',
       (f) => (f.authorization_texts.one_time.en += ' {end_date}'),
     ],
+    [
+      'hour_typed',
+      'error',
+      '/authorization_texts/phone',
+      (f) => (f.authorization_texts.phone.es = f.authorization_texts.phone.es.replaceAll('{cutoff}', '5:00 p. m.')),
+    ],
     ['calls_above_law', 'error', '/capabilities/contact.most_calls', capability('contact.most_calls', 8)],
     ['hours_outside_law', 'error', '/capabilities/contact.from', capability('contact.from', '0730')],
     [

@@ -1,6 +1,6 @@
 import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
-import { debt, debtParty } from '../db/schema/debt.ts'
+import { debt, debtParty, type FiledItemization } from '../db/schema/debt.ts'
 import { paymentMethod } from '../db/schema/method.ts'
 import { openingBalances } from '../core/ledger/post.ts'
 import { saveBankAccount } from '../areas/money/methods/bank-account.ts'
@@ -25,6 +25,8 @@ interface DebtorOptions {
   /** Makes the consumer a co-debtor of this debtor, without a debt of their own. */
   sharing?: Debtor
   firstName?: string
+  /** False: as a creditor's file without an itemization leaves it; its validation notice is held. */
+  isItemized?: boolean
 }
 
 let count = 0
@@ -33,7 +35,7 @@ let count = 0
 export async function seedDebtor(
   t: TestApp,
   tenantId: string,
-  { balance = 100, sharing, firstName = 'Dana' }: DebtorOptions = {},
+  { balance = 100, sharing, firstName = 'Dana', isItemized = true }: DebtorOptions = {},
 ): Promise<Debtor> {
   const { db, ids, vault } = t.deps
   const now = t.clock.now(tenantId)
@@ -70,6 +72,7 @@ export async function seedDebtor(
         ownerId: consumerId,
         referenceNumber: reference,
         nameOnAccount,
+        itemization: isItemized ? nothingSince(Math.round(balance * 100), now) : null,
         now,
       })
       await openingBalances({ tx, tenantId, ids, now, businessDate }, [
@@ -112,6 +115,18 @@ export async function seedDebtor(
 }
 
 type DebtRow = typeof debt.$inferInsert
+
+/** An itemization by which nothing happened since the last statement. */
+const nothingSince = (cents: number, now: Date): FiledItemization => ({
+  date: '2025-12-31',
+  kind: 'last_statement',
+  amount: String(cents),
+  interest: '0',
+  fees: '0',
+  payments: '0',
+  credits: '0',
+  given_at: now.toISOString(),
+})
 
 /** An active debt of an owner, without a balance. */
 export async function insertDebt(

@@ -79,11 +79,11 @@ export async function pay({ port, answers, hasEnded, paid }, { person, as }) {
 /** A file of accounts, sent, checked and saved. @returns how many rows were saved */
 export async function upload({ port, answers }, { as }, rows, name) {
   const head =
-    'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,original_creditor,current_creditor,balance'
+    'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,original_creditor,current_creditor,balance,itemization_date,itemization_kind,itemization_amount,itemization_interest,itemization_fees,itemization_payments,itemization_credits'
   const lines = Array.from(
     { length: rows },
     (_, n) =>
-      `${name}-${n},Ana,Muster${n},1980-01-01,9${name}-${String(1 + (n % 99)).padStart(2, '0')}-${String(1 + Math.floor(n / 99)).padStart(4, '0')},${n} Elm Street,Portland,ME,04101,Bank,Bank,10.00`,
+      `${name}-${n},Ana,Muster${n},1980-01-01,9${name}-${String(1 + (n % 99)).padStart(2, '0')}-${String(1 + Math.floor(n / 99)).padStart(4, '0')},${n} Elm Street,Portland,ME,04101,Bank,Bank,10.00,2025-11-30,last_statement,10.00,0,0,0,0`,
   )
   const parts = [
     'name="upload_mode"\r\n\r\nadd',

@@ -28,10 +28,11 @@ export const letterRefusals = [
 ] as const
 export type LetterRefusal = (typeof letterRefusals)[number]
 /**
- * Why a letter is held: no complete address, mail from it came back, a person whom we may not write to, or a carrier
- * that does not take it.
+ * Why a letter is held: a notice whose itemization no file gave, no complete address, mail from it came back, a person
+ * whom we may not write to, or a carrier that does not take it.
  */
 export const heldReasons = [
+  'itemization_missing',
   'no_address',
   'address_returned',
   'deceased',

@@ -36,6 +36,8 @@ export const authorizationPlaceholders = [
   'payments',
   'end_date',
   'revoke_notice',
+  'cutoff',
+  'debits_from',
 ] as const
 
 /** A public document of the tenant (terms, privacy and so on): a title and paragraphs in both languages. */

@@ -53,6 +53,7 @@ export const findingCodes = [
   'placeholder_unknown',
   'placeholder_missing',
   'placeholders_differ',
+  'hour_typed',
   'calls_above_law',
   'hours_outside_law',
   'right_not_withholdable',

@@ -66,6 +66,8 @@ export const Upload = v.object({
   rows_ready: Count,
   /** Of those that are ready: with something to look at. */
   rows_warned: Count,
+  /** Of those that are ready: new accounts without an itemization, whose validation notice waits for it. */
+  rows_unitemized: Count,
   rows_wrong: Count,
   amount_ready: Money,
   rows_saved: Count,

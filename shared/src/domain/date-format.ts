@@ -46,3 +46,30 @@ export function formatInstant(instant: Date, zone: string, language: Language = 
   })
   return spelledHalves(format.format(instant))
 }
+
+/** A wall-clock time of the settings ('23:59:59') with its zone, as people say them: '11:59:59 pm' and 'Pacific'. */
+export function spokenTime(
+  { time, zone }: { time: string; zone: string },
+  language: Language,
+  at: Date,
+): { time: string; zone: string } {
+  const write = (instant: Date, options: Intl.DateTimeFormatOptions) =>
+    spelledHalves(new Intl.DateTimeFormat(LOCALES[language], options).format(instant))
+  const timeStyle = time.slice(6) > '00' ? 'medium' : 'short'
+  const clock = write(new Date(`2026-01-01T${time}Z`), { timeStyle, timeZone: 'UTC' })
+  return {
+    // Newer engines put a narrow space that no keyboard has before AM and PM.
+    time: clock.replace(/\s/g, ' ').toLowerCase(),
+    // The date stands before the name. In the United States people say 'hora del Este', as the tenants' texts do.
+    zone: write(at, { timeZone: zone, timeZoneName: 'longGeneric' })
+      .replace(/^.*, /, '')
+      .replace(' Time', '')
+      .replace('oriental', 'del Este'),
+  }
+}
+
+/** The same as one phrase inside a sentence: '5:00 pm Eastern time', in Spanish '5:00 p. m. (hora del Este)'. */
+export function spokenClock(clock: { time: string; zone: string }, language: Language, at: Date): string {
+  const { time, zone } = spokenTime(clock, language, at)
+  return language === 'en' ? `${time} ${zone} time` : `${time} (${zone})`
+}

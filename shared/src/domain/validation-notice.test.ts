@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays, daysBetween, localDate, weekdayOf } from './dates.ts'
 import { isBankHoliday } from './banking-days.ts'
-import { toCents } from './money.ts'
-import { addsUp, endWhenMailed, isInValidation, itemize, validationEnd } from './validation-notice.ts'
+import { toCents, type Cents } from './money.ts'
+import { endWhenMailed, isInValidation, itemizationNow, validationEnd } from './validation-notice.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(toCents)
 const date = fc.integer({ min: 0, max: 3_650 }).map((days) => addDays(localDate('2024-01-01'), days))
@@ -54,29 +54,38 @@ describe('R-10: the end of a notice that was mailed later than it says', () => {
 })
 
 describe('R-10: the itemization', () => {
-  it('adds up whatever is known', () => {
-    fc.assert(
-      fc.property(amount, amount, amount, amount, (before, now, fees, payments) => {
-        expect(addsUp(itemize({ before, now, fees, payments }))).toBe(true)
-      }),
-    )
-  })
+  const cents = (amounts: readonly bigint[]) => {
+    const [before, interest, fees, payments, credits] = amounts.map(toCents) as [Cents, Cents, Cents, Cents, Cents]
+    return { before, interest, fees, payments, credits }
+  }
 
   it.each([
-    [{ before: 100_000n, now: 100_000n }, [0n, 0n, 0n, 0n]],
-    [{ before: 100_000n, now: 107_500n }, [7_500n, 0n, 0n, 0n]],
-    [{ before: 100_000n, now: 107_500n, fees: 2_500n }, [5_000n, 2_500n, 0n, 0n]],
-    [{ before: 100_000n, now: 90_000n, payments: 15_000n }, [5_000n, 0n, 15_000n, 0n]],
-    [{ before: 100_000n, now: 90_000n }, [0n, 0n, 0n, 10_000n]],
-  ])('%j leaves interest, fees, payments, credits %j', (known, expected) => {
-    const cents = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, toCents(value)]))
-    const { interest, fees, payments, credits } = itemize(cents as unknown as Parameters<typeof itemize>[0])
-    expect([interest, fees, payments, credits]).toEqual(expected)
+    ['nothing happened since', [100_000n, 0n, 0n, 0n, 0n], 0n, 100_000n, 0n],
+    ['all four happened', [100_000n, 5_000n, 2_500n, 7_000n, 500n], 0n, 100_000n, 7_000n],
+    ['we were paid since the file', [100_000n, 0n, 0n, 7_000n, 0n], 3_000n, 90_000n, 10_000n],
+  ])('states the lines of the file when %s', (_, filed, paid, now, payments) => {
+    const lines = cents(filed)
+    expect(itemizationNow(lines, { paidSince: toCents(paid), now: toCents(now) })).toEqual({
+      ...lines,
+      payments: toCents(payments),
+      now: toCents(now),
+    })
   })
 
-  it('is refused when it does not add up or goes below zero', () => {
-    const sound = itemize({ before: toCents(100), now: toCents(90) })
-    expect(addsUp({ ...sound, now: toCents(91) })).toBe(false)
-    expect(addsUp({ ...sound, credits: toCents(-10), payments: toCents(20) })).toBe(false)
+  it('is none when the lines do not lead to the amount now, by a cent', () => {
+    const lines = cents([100_000n, 5_000n, 0n, 0n, 0n])
+    for (const now of [104_999n, 105_001n])
+      expect(itemizationNow(lines, { paidSince: toCents(0), now: toCents(now) })).toBeNull()
+  })
+
+  it('never explains a difference by an amount of its own', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 5, maxLength: 5 }), amount, amount, (filed, paidSince, now) => {
+        const lines = cents(filed)
+        const stated = itemizationNow(lines, { paidSince, now })
+        const total = lines.before + lines.interest + lines.fees - lines.payments - lines.credits - paidSince
+        expect(stated !== null).toBe(total === now)
+      }),
+    )
   })
 })

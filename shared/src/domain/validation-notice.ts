@@ -1,6 +1,6 @@
 import { addBankingDays } from './banking-days.ts'
 import { addDays, type LocalDate } from './dates.ts'
-import { minCents, toCents, type Cents } from './money.ts'
+import { toCents, type Cents } from './money.ts'
 
 /** Which of the five dates the itemization starts from (12 CFR 1006.34(b)(3)). */
 export const itemizationDateKinds = ['last_statement', 'charge_off', 'last_payment', 'transaction', 'judgment'] as const
@@ -38,29 +38,18 @@ export const endWhenMailed = (printed: LocalDate, mailedOn: LocalDate | null): L
 /** Whether the consumer may still dispute with full effect: the last day counts. */
 export const isInValidation = (end: LocalDate, today: LocalDate): boolean => today <= end
 
-/** Whether the lines lead from the amount then to the amount now: a notice that does not add up is not sent. */
-export const addsUp = ({ before, interest, fees, payments, credits, now }: Itemization): boolean =>
-  [before, interest, fees, payments, credits, now].every((amount) => amount >= 0n) &&
-  before + interest + fees - payments - credits === now
+/** The amount to which the lines of an itemization lead; below zero when more was paid and credited than was owed. */
+export const itemizedTotal = ({ before, interest, fees, payments, credits }: Omit<Itemization, 'now'>): bigint =>
+  before + interest + fees - payments - credits
 
 /**
- * Itemizes from the known amounts: the balance then and now, fees, and payments since. A positive remaining difference
- * was charged as interest, a negative one was credited.
+ * R-10: the lines that a notice may state: those of the creditor's file, with what we were paid since it came; null when
+ * they do not lead to the amount that is owed now. A notice states nothing that neither the file nor our books say.
  */
-export function itemize(
-  known: Pick<Itemization, 'before' | 'now'> & Partial<Pick<Itemization, 'fees' | 'payments'>>,
-): Itemization {
-  const { before, now } = known
-  const fees = known.fees ?? toCents(0)
-  // Payments cannot exceed the amount that was owed.
-  const payments = minCents(known.payments ?? toCents(0), toCents(before + fees))
-  const rest = now - (before + fees - payments)
-  return {
-    before,
-    interest: toCents(rest > 0n ? rest : 0n),
-    fees,
-    payments,
-    credits: toCents(rest < 0n ? -rest : 0n),
-    now,
-  }
+export function itemizationNow(
+  filed: Omit<Itemization, 'now'>,
+  { paidSince, now }: { paidSince: Cents; now: Cents },
+): Itemization | null {
+  const lines = { ...filed, payments: toCents(filed.payments + paidSince) }
+  return itemizedTotal(lines) === now ? { ...lines, now } : null
 }

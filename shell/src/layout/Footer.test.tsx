@@ -58,12 +58,12 @@ describe('the footer', () => {
     expect(screen.queryByRole('button', { name: /ESP/ })).not.toBeInTheDocument()
   })
 
-  it.each([
-    [true, 1],
-    [false, 0],
-  ])('shows the note on same-day payments where its setting is %s (SH-114)', async (isOn, count) => {
-    await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
-    expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
+  it.each([true, false])('shows the note on same-day payments where its setting is %s (SH-114)', async (isOn) => {
+    const cutoff = { time: '18:30:00', zone: 'America/Denver', earliest: '00:01' }
+    await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn, cutoff } }) })
+    const note = /before 6:30 pm Mountain post the same day\. Same-day payments cannot be changed/
+    if (isOn) expect(await screen.findByText(note)).toBeVisible()
+    else expect(screen.queryByText(note)).not.toBeInTheDocument()
   })
 
   it('SH-113: shows the slogan and the last update from its content blocks', async () => {

@@ -2,12 +2,21 @@ import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
 import { documentLink, yearIn, formatDateTimeAndZone } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Footer.module.css'
+
+// Few tenants have it, and the sign-in page loads what every page does. Without it the page is whole.
+const SameDayNote = lazyPart(() =>
+  import('./SameDayNote.tsx').then(
+    (m) => m.SameDayNote,
+    () => () => null,
+  ),
+)
 
 /** The foot of every page (SH-103 to SH-114). */
 export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
@@ -48,7 +57,11 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
             {infoLink && hasInfoPage ? <a href={documentLink(infoLink, language)}>{t('footer.infoLink')}</a> : null}
           </div>
         ) : null}
-        {hasSameDayNotice ? <p className={styles.notes}>{t('footer.sameDay')}</p> : null}
+        {hasSameDayNotice ? (
+          <p className={styles.notes}>
+            <SameDayNote />
+          </p>
+        ) : null}
         <div className={styles.bottom}>
           <p>{t('footer.copyright', { year, company: tenant.full_name })}</p>
           <LastUpdated />

@@ -11,11 +11,27 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AgreementStatus, DebtStatus } from '@portal/shared/domain'
+import type { AgreementStatus, DebtStatus, ItemizationDateKind } from '@portal/shared/domain'
 import { blindIndex, cents, day, instant, rowOfTenant, sealed, tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
 export type HoldReason = 'dispute' | 'original_creditor_request' | 'bankruptcy' | 'staff'
+
+/**
+ * The itemization of a debt as its creditor's file gave it (12 CFR 1006.34(b)(3), (c)(2)(vii), (viii)), by the names of
+ * the file's columns without their prefix. Amounts are texts of whole cents.
+ */
+export interface FiledItemization {
+  date: string
+  kind: ItemizationDateKind
+  amount: string
+  interest: string
+  fees: string
+  payments: string
+  credits: string
+  /** When the file was saved: what we were paid since then comes on top. */
+  given_at: string
+}
 
 /** A debt. Its status is stored (L-01); all other facts on screens are derived. */
 export const debt = pgTable(
@@ -62,6 +78,8 @@ export const debt = pgTable(
     lastPaymentAmount: cents('last_payment_amount'),
     chargeOffDate: day('charge_off_date'),
     chargeOffBalance: cents('charge_off_balance'),
+    /** Null: the file gave none, and the validation notice waits for it. */
+    itemization: jsonb('itemization').$type<FiledItemization>(),
     purchaseIndicator: text('purchase_indicator'),
     judgmentCase: text('judgment_case'),
     judgmentDate: day('judgment_date'),

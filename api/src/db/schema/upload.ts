@@ -40,6 +40,8 @@ export const upload = pgTable(
     rowsChecked: integer('rows_checked').notNull().default(0),
     rowsReady: integer('rows_ready').notNull().default(0),
     rowsWarned: integer('rows_warned').notNull().default(0),
+    /** Of those that are ready: new accounts whose validation notice waits for its itemization. */
+    rowsUnitemized: integer('rows_unitemized').notNull().default(0),
     rowsWrong: integer('rows_wrong').notNull().default(0),
     /** Cents of the valid rows; for changes of balances the sum of the changes, which may be negative. */
     amountReady: cents('amount_ready')

@@ -3,6 +3,7 @@ import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.
 import { placeDebts, type NewDebt } from '../../areas/papers/placement/place-debts.ts'
 import { recordSentNotices } from '../../areas/papers/notices/issue.ts'
 import { creditorOf } from './person-data.ts'
+import { demoItemization } from './demo-itemization.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
 export interface DebtOptions {
@@ -32,6 +33,7 @@ export async function addDebt(
   const accountNumber = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
   const owner = made.consumers.find((consumer) => consumer.id === ownerId)
   if (!owner) throw new Error('A debt needs somebody who owes it')
+  const creditor = creditorOf(profile, person.n + nth)
   const debtRow: NewDebt['row'] = {
     id,
     ownerId,
@@ -39,7 +41,7 @@ export async function addDebt(
     displayId: profile.display_id,
     status: 'active',
     accountStatus: 'OPEN',
-    ...creditorOf(profile, person.n + nth),
+    ...creditor,
     nameOnAccount: `${person.firstName} ${person.lastName}`,
     contactAddress: `${person.street}, ${person.city}`,
     contactEmail: person.email,
@@ -47,9 +49,13 @@ export async function addDebt(
     currentInterestRate: '6.25',
     placementDate: date(scene, placedDaysAgo),
     accountOpenDate: date(scene, 1_900),
-    chargeOffDate: date(scene, 420),
-    // The rest is interest accrued since then.
-    chargeOffBalance: toCents(amount - amount / 25n),
+    ...demoItemization({
+      amount,
+      since: date(scene, 420),
+      placedAt: placed,
+      accountType: creditor.accountType,
+      judgment: { date: row.judgmentDate, amount: row.judgmentAmount },
+    }),
     asaRequired: tenant.capabilities['asa.required'] === 'all',
     ...row,
   }

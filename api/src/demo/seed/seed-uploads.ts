@@ -12,6 +12,7 @@ import { findUpload } from '../../areas/inventory/files/rows.ts'
 import { saveUpload } from '../../areas/inventory/files/save/save.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import { DEMO_START } from '../demo-start.ts'
+import { demoItemization } from './demo-itemization.ts'
 import { personData, type PersonData } from './person-data.ts'
 import { seededIds } from './seeded-ids.ts'
 
@@ -130,6 +131,15 @@ function filesOf({ profile, tenant }: Place): PastFile[] {
 function rowOf({ creditors }: DemoProfile, person: PersonData, i: number): Record<string, string> {
   const creditor = creditors[i % creditors.length]!
   const isReached = i !== NO_CONTACT
+  const amount = toCents(64_000 + i * 8_125)
+  const { itemization } = demoItemization({
+    amount,
+    since: '2025-06-30',
+    placedAt: DEMO_START,
+    accountType: creditor.account_type,
+    judgment: {},
+  })
+  const part = (cents: string) => formatWireMoney(toCents(BigInt(cents)))
   return {
     reference_number: person.reference,
     first_name: person.firstName,
@@ -144,6 +154,13 @@ function rowOf({ creditors }: DemoProfile, person: PersonData, i: number): Recor
     email: isReached ? person.email : '',
     original_creditor: creditor.original,
     current_creditor: creditor.current,
-    balance: i === WRONG_BALANCE ? '12,34' : formatWireMoney(toCents(64_000 + i * 8_125)),
+    balance: i === WRONG_BALANCE ? '12,34' : formatWireMoney(amount),
+    itemization_date: itemization.date,
+    itemization_kind: itemization.kind,
+    itemization_amount: part(itemization.amount),
+    itemization_interest: part(itemization.interest),
+    itemization_fees: part(itemization.fees),
+    itemization_payments: part(itemization.payments),
+    itemization_credits: part(itemization.credits),
   }
 }

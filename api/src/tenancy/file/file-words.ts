@@ -39,7 +39,7 @@ export const fileWords: Readonly<Record<string, string>> = {
   'feature_flags[].description': 'Carries values for some: show_contact_preferences lists phone, text, email.',
   capabilities: 'What this tenant does otherwise than the product; what is left out is as the product does it.',
   authorization_texts:
-    'What people agree to when they authorize a payment (P-78). Words in { } are filled in: amount, date, account_last4, method, name, reference_number, creditor, tenant, phone, today, frequency, payments, end_date, revoke_notice.',
+    'What people agree to when they authorize a payment (P-78). Words in { } are filled in: amount, date, account_last4, method, name, reference_number, creditor, tenant, phone, today, frequency, payments, end_date, revoke_notice, cutoff, debits_from.',
   'authorization_texts.one_time': 'For one payment in the portal.',
   'authorization_texts.recurring': 'For a plan in the portal.',
   'authorization_texts.phone': 'What an agent reads on a recorded call, for one payment (R-37).',

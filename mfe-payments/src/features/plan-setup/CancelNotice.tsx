@@ -12,7 +12,7 @@ export function CancelNotice({ isBank }: { isBank: boolean }) {
   const hours = useCapability('support.hours')[language]
   const startAfter = useCapability('ach.start_after_hours')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { time, zone } = spokenTime({ time: by_time ?? '', zone: at }, language, new Date(serverNow()))
+  const { time, zone } = spokenTime({ time: by_time ?? '00:00', zone: at }, language, new Date(serverNow()))
   return (
     <Notice title={t('cancel.title')}>
       <Stack gap={2}>

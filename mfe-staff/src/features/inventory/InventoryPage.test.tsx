@@ -23,6 +23,7 @@ const checked: Shown = {
   rows: 30,
   rows_ready: 28,
   rows_warned: 1,
+  rows_unitemized: 0,
   rows_wrong: 2,
   amount_ready: '12345.60',
   rows_saved: 0,
@@ -112,6 +113,14 @@ describe('the page of inventory files', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('march.csv was saved.')).toBeVisible()
     expect(api.callsOf('saveUpload').at(-1)?.input.body).toEqual({ upload_id: 'u-1', sha256: checked.sha256 })
+  })
+
+  it('R-10: says before Save how many accounts come without an itemization, and what follows from it', async () => {
+    await renderPage({
+      getUpload: () => ({ ...paging, columns, upload: { ...checked, rows_unitemized: 1200 }, preview: [] }),
+    })
+    expect(await screen.findByText('1,200 accounts have no itemization')).toBeVisible()
+    expect(screen.getByText(/Their validation notices are held/)).toBeVisible()
   })
 
   it('S-77: shows the progress of a stage, also after a reload', async () => {

@@ -29,6 +29,11 @@ export function UploadResult({ upload }: { upload: Upload }) {
       <Notice tone={wrong > 0 ? 'warning' : 'info'} live="polite" title={t('result.checked', { file })}>
         <p>{wrong > 0 ? t('result.someWrong', { count: wrong }) : t('result.noneWrong')}</p>
       </Notice>
+      {upload.rows_unitemized > 0 ? (
+        <Notice tone="warning" title={t('unitemized.title', { count: upload.rows_unitemized })}>
+          <p>{t('unitemized.help')}</p>
+        </Notice>
+      ) : null}
       {upload.saved_before_at ? (
         <Notice tone="warning" title={t('result.repeat')}>
           <p>

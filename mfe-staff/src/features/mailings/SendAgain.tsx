@@ -18,6 +18,8 @@ export function SendAgain({ letter }: { letter: MailedLetter }) {
   const { t } = useTranslation('staff-mailings')
   const [isOpen, setOpen] = useState(false)
   if (letter.is_replaced || !sendable.includes(letter.status)) return null
+  // Nobody can let it go: it leaves when a file gives what is missing.
+  if (letter.status === 'held' && letter.reason === 'itemization_missing') return null
   const words = letter.status === 'held' ? 'hold' : 'copy'
   return (
     <>

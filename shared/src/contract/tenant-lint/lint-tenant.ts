@@ -6,6 +6,7 @@ import { lintAuthorizations } from './authorizations.ts'
 import { lintCombinations } from './combinations.ts'
 import { lintOffers } from './offers.ts'
 import { type Rule, error, warning, type Linted, isBlank } from './finding.ts'
+import { lintHours } from './hours.ts'
 import { lintLaw } from './law.ts'
 import { lintLinks } from './links.ts'
 import { isSameValue } from '../tenant-value.ts'
@@ -106,6 +107,7 @@ const start = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)
 const rules: readonly Rule[] = [
   lintLaw,
   lintAuthorizations,
+  lintHours,
   lintAgreements,
   lintLanguages,
   lintLinks,

@@ -22,7 +22,7 @@ import type { Issue } from './row/issue.ts'
 import { rowReader, type ReadRow } from './row/read-row.ts'
 import { readRows } from './row/read-rows.ts'
 import { enqueueStage, JOB_MS, type InventoryDeps } from './stage.ts'
-import { isReady, isTroubled, isWrong, verdictOf, type Finding, type Verdict } from './verdict.ts'
+import { isReady, isTroubled, isUnitemized, isWrong, verdictOf, type Finding, type Verdict } from './verdict.ts'
 
 /** Checks an upload for some seconds and queues the rest: every row is checked before Save is possible. */
 export async function checkUpload(
@@ -78,6 +78,7 @@ async function checkBatch(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, u
     rowsChecked: upload.rowsChecked + verdicts.length,
     rowsReady: upload.rowsReady + ready.length,
     rowsWarned: upload.rowsWarned + ready.filter(isTroubled).length,
+    rowsUnitemized: upload.rowsUnitemized + ready.filter(isUnitemized).length,
     rowsWrong: upload.rowsWrong + verdicts.length - ready.length,
     amountReady: toCents(ready.reduce((sum, { amount }) => sum + BigInt(amount), upload.amountReady as bigint)),
     aliveAt: deps.clock.machine(),

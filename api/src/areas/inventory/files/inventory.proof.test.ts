@@ -20,7 +20,7 @@ const ROWS = Number(process.env['PORTAL_PROOF_ROWS'] ?? 100_000)
 /** L-18: the most memory that a file of any size may add. */
 const MOST_GROWTH_MB = 64
 const HEAD =
-  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance\n'
+  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance,itemization_date,itemization_kind,itemization_amount,itemization_interest,itemization_fees,itemization_payments,itemization_credits\n'
 let portal: TestPortal
 let staffId: string
 
@@ -37,7 +37,7 @@ const ssnOf = (name: string, n: number) =>
 function* linesOf(name: string, rows: number): Generator<string> {
   yield HEAD
   for (let n = 0; n < rows; n++) {
-    yield `${name}-${n},Ana,Muster${n},1980-01-01,${ssnOf(name, n)},${n} Elm Street,Portland,ME,04101,(207) 555-${two(n % 10_000, 4)},a${n}@mail.example,Bank,Bank,10.00\n`
+    yield `${name}-${n},Ana,Muster${n},1980-01-01,${ssnOf(name, n)},${n} Elm Street,Portland,ME,04101,(207) 555-${two(n % 10_000, 4)},a${n}@mail.example,Bank,Bank,10.00,2025-11-30,last_statement,10.00,0,0,0,0\n`
   }
 }
 

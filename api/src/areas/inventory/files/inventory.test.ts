@@ -17,7 +17,7 @@ import { issueText } from './issue-text.ts'
 
 const T = 'harborlight'
 const HEAD =
-  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance,account_number'
+  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance,itemization_date,itemization_kind,itemization_amount,itemization_interest,itemization_fees,itemization_payments,itemization_credits,account_number'
 let t: TestApp
 let admin: Caller
 let n = 0
@@ -47,6 +47,13 @@ function row(change: Partial<Record<string, string>> = {}): { text: string; refe
     original_creditor: 'First Bank',
     current_creditor: 'First Bank',
     balance: '1,250.50',
+    itemization_date: '2025-11-30',
+    itemization_kind: 'last_statement',
+    itemization_amount: '1250.50',
+    itemization_interest: '0',
+    itemization_fees: '0',
+    itemization_payments: '0',
+    itemization_credits: '0',
     account_number: `40001234${id}`,
     ...change,
   }

@@ -28,6 +28,7 @@ export function presentUpload(row: UploadRecord, reader: Reader, savedBefore: Da
     rows: row.rows,
     rows_ready: row.rowsReady,
     rows_warned: row.rowsWarned,
+    rows_unitemized: row.rowsUnitemized,
     rows_wrong: row.rowsWrong,
     amount_ready: formatWireMoney(row.amountReady),
     rows_saved: row.rowsSaved,

@@ -54,3 +54,6 @@ export const isReady = ({ status }: Verdict): boolean => status === 'ready' || s
 /** Whether a row has problems, and whether one of them is an error. */
 export const isTroubled = ({ errors, warnings }: Verdict): boolean => errors.length > 0 || warnings.length > 0
 export const isWrong = ({ errors }: Verdict): boolean => errors.length > 0
+
+/** Whether the validation notice of a new account waits for its itemization. */
+export const isUnitemized = ({ warnings }: Verdict): boolean => warnings.some(({ code }) => code === 'no_itemization')

@@ -139,6 +139,8 @@ describe('taking back on the customer’s page', () => {
 
 describe('taking back by a file of changes', () => {
   const HEAD = 'reference_number,taken_back,balance'
+  const ITEMIZED =
+    'itemization_date,itemization_kind,itemization_amount,itemization_interest,itemization_fees,itemization_payments,itemization_credits'
 
   it('takes the account back with its new balance, after a warning of the check', async () => {
     const placed = await placedElsewhere('BACK-2')
@@ -146,7 +148,12 @@ describe('taking back by a file of changes', () => {
       "update consumer set street = '1 Elm St', city = 'Portland', state = 'ME', zip = '04101' where id = $1",
       [placed.owner_id],
     )
-    const { rows } = await savedFile(t, admin, 'update', `${HEAD}\nBACK-2,Yes,75.00`)
+    const { rows } = await savedFile(
+      t,
+      admin,
+      'update',
+      `${HEAD},${ITEMIZED}\nBACK-2,Yes,75.00,2025-12-31,last_statement,75.00,0,0,0,0`,
+    )
     expect(rows[0]).toMatchObject({
       action: 'change',
       status: 'saved',

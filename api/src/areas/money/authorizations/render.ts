@@ -8,6 +8,7 @@ import {
   formatWireMoney,
   isWatchedOriginator,
   lastNoticeDay,
+  spokenClock,
   zoneName,
   type Language,
   type LocalDate,
@@ -38,6 +39,8 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const template = tenant.authorization_texts[variant === 'call' ? script : kind]
   const named = accountNamed(language, source)
   const revoke = revokeNotice(tenant, facts)
+  const { time, zone, earliest } = tenant.capabilities.cutoff
+  const clock = (of: string) => spokenClock({ time: of, zone }, language, new Date(facts.today))
   const general = filled(named.ending ? template[language] : template[language].replace(ENDING, ''), {
     amount: formatCents(facts.amount, language),
     date: formatDate(facts.date, 'medium', language),
@@ -53,6 +56,9 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     payments: String(facts.payments),
     end_date: formatDate(facts.endDate, 'medium', language),
     revoke_notice: revoke,
+    // K-38: when a payment counts for its day, and when debits begin.
+    cutoff: clock(time),
+    debits_from: clock(earliest),
   })
   // K-51: for an originator on the tenant's watch list the text also names the recipient of the payment.
   const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)

@@ -16,7 +16,7 @@ export interface DrawnLetter {
 }
 
 /** Why a letter does not leave. */
-export type NotDrawn = 'no_longer_due' | 'no_address'
+export type NotDrawn = 'no_longer_due' | 'no_address' | 'itemization_missing'
 
 /** Draws the document of a letter, and addresses it as the consumer's record is now. */
 export async function drawLetter(work: Work, letter: Letter): Promise<DrawnLetter | NotDrawn> {
@@ -29,6 +29,7 @@ export async function drawLetter(work: Work, letter: Letter): Promise<DrawnLette
   const source = deps.callbacks.letters[purpose as LetterPurpose]
   const paper = await source(work, { subjectId: withoutCopy(subjectId), language })
   if (!paper) return 'no_longer_due'
+  if (typeof paper === 'string') return paper
   const pdf = paper.made?.bytes ?? (await filedBytes(work, paper))
   const pages = (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount()
   return {

@@ -158,6 +158,29 @@ export async function lockLetter(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
+/** The letters with these subjects that are held for this reason, locked. */
+export function heldLettersOf(
+  tx: Tx,
+  tenantId: string,
+  { purpose, reason, subjectIds }: { purpose: string; reason: string; subjectIds: readonly string[] },
+): Promise<Letter[]> {
+  return tx
+    .select(letterColumns)
+    .from(message)
+    .innerJoin(mailpiece, isItsMessage)
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        sql`${message.subjectId} = any(${sql.param([...subjectIds])}::text[])`,
+        eq(message.purpose, purpose),
+        eq(message.channel, 'letter'),
+        eq(mailpiece.status, 'held'),
+        eq(mailpiece.reason, reason),
+      ),
+    )
+    .for('update', { of: mailpiece })
+}
+
 /** Which letters a list shows: those of a mailing, or those that a person must look at. */
 export type LetterFilter = { readonly mailingId: string } | { readonly statuses: readonly PieceStatus[] }
 
@@ -216,6 +239,18 @@ export async function cancelLetter(tx: Tx, tenantId: string, id: string): Promis
   await tx
     .update(message)
     .set({ status: 'suppressed', reason: 'superseded' })
+    .where(and(eq(message.tenantId, tenantId), eq(message.id, id)))
+}
+
+/**
+ * Takes back a letter that was held, because what it carries goes by e-mail now. Its subject is free again: when the
+ * e-mail does not arrive, a letter of this subject is made.
+ */
+export async function withdrawLetter(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await cancelLetter(tx, tenantId, id)
+  await tx
+    .update(message)
+    .set({ subjectId: sql`${message.subjectId} || '~' || ${message.id}` })
     .where(and(eq(message.tenantId, tenantId), eq(message.id, id)))
 }
 

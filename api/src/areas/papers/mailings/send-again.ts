@@ -7,6 +7,7 @@ import { queueLetter, standingOf, type NewLetter } from '../../../core/messages/
 import { findLetterOf, returnedAddresses } from '../../../core/messages/rows.ts'
 import { openContent } from '../../../core/messages/open-content.ts'
 import { replaceNotice } from '../notices/deliver.ts'
+import { ITEMIZATION_MISSING, itemizationsOf } from '../notices/itemization.ts'
 import { noticeLetter } from '../notices/notice-letter.ts'
 import { findNotice } from '../notices/rows.ts'
 import { parseSubject } from '../notices/subject.ts'
@@ -28,6 +29,7 @@ export async function sendLetterAgain(ctx: Ctx, letterId: string): Promise<strin
   if (status === 'queued' || status === 'in_mailing' || status === 'cancelled') throw conflict('letter_waiting')
   const wrong = standingOf(consumer, await returnedAddresses(tx, tenant.id, [consumer.id]))
   if (wrong !== null) throw conflict(wrong)
+  if (await lacksItemization(ctx, letter)) throw conflict(ITEMIZATION_MISSING)
   const id = status === 'held' ? letterId : await queueCopy(ctx, letter, consumer)
   if (status === 'held') await updatePieces(tx, tenant.id, [letterId], { status: 'queued', reason: null })
   else await updatePieces(tx, tenant.id, [letterId], { replacedBy: id })
@@ -40,6 +42,13 @@ export async function sendLetterAgain(ctx: Ctx, letterId: string): Promise<strin
     detail: { purpose: letter.purpose, debt: letter.debtId },
   })
   return id
+}
+
+/** Whether a letter is a validation notice that has not left yet, or begins anew, and that no file itemizes (R-10). */
+async function lacksItemization({ tx, tenant }: Ctx, { piece, purpose, subjectId, debtId }: Letter): Promise<boolean> {
+  if (purpose !== 'validation_notice' || debtId === null) return false
+  const isNew = piece.status === 'returned' || !(await findNotice(tx, tenant.id, parseSubject(subjectId).id))
+  return isNew && !(await itemizationsOf(tx, tenant.id, [debtId])).has(debtId)
 }
 
 async function queueCopy(ctx: Ctx, letter: Letter, consumer: ConsumerRow): Promise<string> {
@@ -57,7 +66,7 @@ async function copyOf(ctx: Ctx, letter: Letter, consumer: ConsumerRow): Promise<
     purpose === 'validation_notice' && piece.status === 'returned'
       ? await findNotice(tx, tenant.id, parseSubject(subjectId).id)
       : null
-  if (notice) return noticeLetter(consumer, await replaceNotice(ctx, notice), language)
+  if (notice) return noticeLetter(consumer, await replaceNotice(ctx, notice), language, true)
   return {
     consumer,
     purpose: purpose as LetterPurpose,

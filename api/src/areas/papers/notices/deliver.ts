@@ -3,6 +3,7 @@ import type { Work } from '../../../deps.ts'
 import { findConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
 import { queueLetter } from '../../../core/messages/queue-letter.ts'
+import { itemizationsOf } from './itemization.ts'
 import { noticeLetter } from './notice-letter.ts'
 import { findDue, findNotice, insertDue, markQueued, type DueRow, type NoticeRow } from './repo.ts'
 import { parseSubject, subjectOf } from './subject.ts'
@@ -35,7 +36,7 @@ export async function deliverCopy(work: Work, notice: NoticeRow, language: Langu
   const { tx, deps, tenant, now } = work
   const consumer = await findConsumer(tx, tenant.id, notice.consumerId)
   if (!consumer || (await queueNoticeEmail(work, consumer, notice, language))) return
-  await queueLetter(tx, deps, tenant.id, now, noticeLetter(consumer, notice, language))
+  await queueLetter(tx, deps, tenant.id, now, noticeLetter(consumer, notice, language, true))
 }
 
 /**
@@ -50,7 +51,10 @@ export async function deliverNoticeByMail(work: Work, subject: string): Promise<
   if (!consumer) return
   const isUndelivered = 'channel' in notice && notice.channel === 'email' && language === 'en'
   const mailed = isUndelivered ? await replaceNotice(work, notice) : notice
-  await queueLetter(tx, deps, tenant.id, now, noticeLetter(consumer, mailed, language))
+  // A copy of a notice that has left says what that notice said.
+  const isCopy = mailed === notice && 'channel' in notice
+  const isItemized = isCopy || (await itemizationsOf(tx, tenant.id, [mailed.debtId])).has(mailed.debtId)
+  await queueLetter(tx, deps, tenant.id, now, noticeLetter(consumer, mailed, language, isItemized))
 }
 
 /** Makes a notice due again that did not arrive, and returns the new one; its letter is queued by the caller. */

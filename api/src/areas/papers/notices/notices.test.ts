@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { addDays, localDate, toCents } from '@portal/shared/domain'
+import { addDays, itemizationDateKinds, localDate } from '@portal/shared/domain'
+import type { FiledItemization } from '../../../db/schema/debt.ts'
 import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { readPdf } from '../../../testing/pdf-text.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { recordSentNotices, type NoticeFacts } from './issue.ts'
+import { recordSentNotices } from './issue.ts'
 import { noticePdf } from './render-pdf.ts'
 
 const tenantId = 'harborlight'
@@ -20,30 +21,63 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const issue = (debtor: Debtor, facts: NoticeFacts = {}) =>
+const issue = (debtor: Debtor) =>
   t.deps.db.withTenant(debtor.tenantId, (tx) =>
-    recordSentNotices(tx, t.deps, t.tenant(debtor.tenantId), debtor.debtId, t.clock.now(debtor.tenantId), facts),
+    recordSentNotices(tx, t.deps, t.tenant(debtor.tenantId), debtor.debtId, t.clock.now(debtor.tenantId)),
   )
+
+/** Whole cents, as a creditor's file gave them. */
+const filed: FiledItemization = {
+  date: '2025-01-06',
+  kind: 'charge_off',
+  amount: '10000',
+  interest: '500',
+  fees: '250',
+  payments: '0',
+  credits: '0',
+  given_at: sent,
+}
+const itemize = (debtor: Debtor, change: Partial<FiledItemization> = {}) =>
+  t.database.asOwner('update debt set itemization = $2 where id = $1', [
+    debtor.debtId,
+    JSON.stringify({ ...filed, ...change }),
+  ])
 const consumerOf = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
 
 /** A consumer who got a notice about a charged-off debt of 107.50 today. */
 async function notified(place = tenantId) {
   const debtor = await seedDebtor(t, place, { balance: 107.5 })
   await t.database.asOwner(
-    `update debt set charge_off_date = '2025-01-06', charge_off_balance = 10000, account_last_four = '4821',
-            merchant = 'Downeast Outfitters', current_creditor = 'Harbor Portfolio Trust' where id = $1`,
+    `update debt set account_last_four = '4821', merchant = 'Downeast Outfitters', current_creditor = 'Harbor Portfolio Trust' where id = $1`,
     [debtor.debtId],
   )
   await t.database.asOwner(
     "update consumer set street = '12 Elm St', city = 'Portland', state = 'ME', zip = '04101' where id = $1",
     [debtor.consumerId],
   )
-  await issue(debtor, { fees: toCents(250) })
+  await itemize(debtor)
+  await issue(debtor)
   return { debtor, consumer: await consumerOf(debtor), params: { debt_id: debtor.debtId } }
 }
 
 const pdfAt = async (url: string, place = tenantId) =>
   (await t.app.inject({ url, headers: { host: `${place}.localhost:4000` } })).rawPayload
+
+const itemized = async (debtor: Debtor) => {
+  const [row] = await t.database.asOwner<{ data: ValidationNoticeData }>(
+    'select data from validation_notice where debt_id = $1',
+    [debtor.debtId],
+  )
+  return row!.data.itemization
+}
+
+const seedPaid = ({ debtId, consumerId }: Debtor, { amount, settledAt }: { amount: number; settledAt: string }) =>
+  t.database.asOwner(
+    `insert into payment (tenant_id, id, debt_id, payer_id, kind, amount, state, settlement, method, initiator,
+                          business_date, settles_on, created_at, settled_at)
+     values ($1, $2, $3, $4, 'otp', $5, 'succeeded', 'settled', '{}', 'consumer', '2026-03-02', '2026-03-02', $6, $6)`,
+    [tenantId, t.deps.ids.next(), debtId, consumerId, amount, settledAt],
+  )
 
 describe('R-10: the validation notice', () => {
   it('says everything that the model form says, in its order', async () => {
@@ -140,22 +174,35 @@ describe('R-10: the validation notice', () => {
     expect(theirs.body.items_number).toBe(1)
   })
 
-  it.each([
-    [{ judgment_date: '2025-06-01', judgment_amount: 9_000 }, 'judgment', '2025-06-01', '90.00'],
-    [{ charge_off_date: '2025-01-06', charge_off_balance: 11_000 }, 'charge_off', '2025-01-06', '110.00'],
-    [{ last_payment_date: '2024-12-01' }, 'last_payment', '2024-12-01', '100.00'],
-    [{ account_open_date: '2020-02-02' }, 'transaction', '2020-02-02', '100.00'],
-    [{}, 'last_statement', '2026-03-02', '100.00'],
-  ] as const)('12 CFR 1006.34(b)(3): %j is itemized from the %s', async (columns, kind, date, before) => {
-    const debtor = await seedDebtor(t, tenantId)
-    for (const [column, value] of Object.entries(columns))
-      await t.database.asOwner(`update debt set ${column} = $2 where id = $1`, [debtor.debtId, value])
-    await issue(debtor)
-    const [row] = await t.database.asOwner<{ data: ValidationNoticeData }>(
-      'select data from validation_notice where debt_id = $1',
+  it.each(itemizationDateKinds)('12 CFR 1006.34(b)(3): is itemized from the %s as the file says', async (kind) => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 94.5 })
+    // What else the account knows does not matter.
+    await t.database.asOwner(
+      "update debt set charge_off_date = '2020-02-02', charge_off_balance = 1, last_payment_date = '2021-01-01' where id = $1",
       [debtor.debtId],
     )
-    expect(row!.data.itemization).toMatchObject({ kind, date, before, now: '100.00' })
+    await itemize(debtor, { kind, date: '2024-12-01', payments: '1000', credits: '300' })
+    await issue(debtor)
+    expect(await itemized(debtor)).toEqual({
+      kind,
+      date: '2024-12-01',
+      before: '100.00',
+      interest: '5.00',
+      fees: '2.50',
+      payments: '10.00',
+      credits: '3.00',
+      now: '94.50',
+    })
+  })
+
+  it('adds what we were paid since the file, and nothing that was paid before it', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await itemize(debtor, { interest: '0', fees: '0' })
+    await seedPaid(debtor, { amount: 3_000, settledAt: '2026-03-02T16:00:00.000Z' })
+    await seedPaid(debtor, { amount: 1_000, settledAt: '2026-03-02T14:00:00.000Z' })
+    await t.database.asOwner('update debt set balance = 7000 where id = $1', [debtor.debtId])
+    await issue(debtor)
+    expect(await itemized(debtor)).toMatchObject({ before: '100.00', payments: '30.00', now: '70.00' })
   })
 
   it('states the end of its period, whose last day counts', async () => {

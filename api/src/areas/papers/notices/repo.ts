@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { endWhenMailed, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
 import { insertRows } from '../../../db/insert-rows.ts'
+import { debt, type FiledItemization } from '../../../db/schema/debt.ts'
 import { noticeDue, noticeRequest, validationNotice } from '../../../db/schema/notice.ts'
 import { payment } from '../../../db/schema/payment.ts'
 
@@ -113,20 +114,40 @@ export const listNotices = async (
 ): Promise<NoticeWithRequest[]> =>
   debtIds.length === 0 ? [] : (await lastNotices(tx, { tenantId, ids: debtIds })).map(withEnd)
 
-/** The settled payments on the debt after a day. */
-export async function paidSince(tx: Tx, tenantId: string, debtId: string, date: LocalDate): Promise<Cents> {
-  const [row] = await tx
-    .select({ amount: sql<string | null>`sum(${payment.amount} - ${payment.refunded})` })
-    .from(payment)
-    .where(
+/** A debt as its notice itemizes it: what its creditor's file gave, and what we were paid since that file. */
+export interface DebtToItemize {
+  readonly balance: Cents
+  readonly filed: FiledItemization | null
+  readonly paidSince: Cents
+}
+
+export async function debtsToItemize(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, DebtToItemize>> {
+  const rows = await tx
+    .select({
+      id: debt.id,
+      balance: debt.balance,
+      filed: debt.itemization,
+      paid: sql<string | null>`sum(${payment.amount} - ${payment.refunded})`,
+    })
+    .from(debt)
+    .leftJoin(
+      payment,
       and(
-        eq(payment.tenantId, tenantId),
-        eq(payment.debtId, debtId),
+        eq(payment.tenantId, debt.tenantId),
+        eq(payment.debtId, debt.id),
         eq(payment.settlement, 'settled'),
-        gt(payment.businessDate, date),
+        sql`${payment.settledAt} > (${debt.itemization} ->> 'given_at')::timestamptz`,
       ),
     )
-  return toCents(BigInt(row?.amount ?? 0))
+    .where(and(eq(debt.tenantId, tenantId), sql`${debt.id} = any(${sql.param([...ids])}::text[])`))
+    .groupBy(debt.tenantId, debt.id)
+  return new Map(
+    rows.map(({ id, balance, filed, paid }) => [id, { balance, filed, paidSince: toCents(BigInt(paid ?? 0)) }]),
+  )
 }
 
 /** Stores that notices must go out. The caller knows that these consumers have none about the debt. */
@@ -134,11 +155,24 @@ export const insertDue = (tx: Tx, rows: readonly (typeof noticeDue.$inferInsert)
   insertRows(tx, noticeDue, rows)
 
 export async function findDue(tx: Tx, tenantId: string, id: string): Promise<DueRow | null> {
-  const [row] = await tx
+  const [row] = await findAllDue(tx, tenantId, [id])
+  return row ?? null
+}
+
+/** Those of these notices that have not left yet. */
+export function findAllDue(tx: Tx, tenantId: string, ids: readonly string[]): Promise<DueRow[]> {
+  return tx
     .select()
     .from(noticeDue)
-    .where(and(eq(noticeDue.tenantId, tenantId), eq(noticeDue.id, id)))
-  return row ?? null
+    .where(and(eq(noticeDue.tenantId, tenantId), inArray(noticeDue.id, [...ids])))
+}
+
+/** The notices about these debts that have not left yet. */
+export function dueOnDebts(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<DueRow[]> {
+  return tx
+    .select()
+    .from(noticeDue)
+    .where(and(eq(noticeDue.tenantId, tenantId), sql`${noticeDue.debtId} = any(${sql.param([...debtIds])}::text[])`))
 }
 
 /** Who of a debt's parties has a notice, sent or due. */

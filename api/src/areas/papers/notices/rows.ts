@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { findNotice, findNoticeOf, listNotices, type NoticeWithRequest } from './repo.ts'
+export { dueOnDebts, findNotice, findNoticeOf, listNotices, type DueRow, type NoticeWithRequest } from './repo.ts'

@@ -3,6 +3,7 @@ import type { Deps, Work } from '../../../deps.ts'
 import { listConsumers } from '../../../core/consumer/rows.ts'
 import { queueLetters, type NewLetter } from '../../../core/messages/queue-letter.ts'
 import { queueNoticeEmail } from './deliver.ts'
+import { itemizationsOf } from './itemization.ts'
 import { noticeLetter } from './notice-letter.ts'
 import { markQueued, takeDue, type DueRow } from './repo.ts'
 
@@ -35,13 +36,19 @@ async function queueAll(work: Work, due: readonly DueRow[]): Promise<void> {
     tenant.id,
     due.map(({ consumerId }) => consumerId),
   )
+  const itemized = await itemizationsOf(
+    tx,
+    tenant.id,
+    due.map(({ debtId }) => debtId),
+  )
   for (const row of due) {
     const consumer = consumers.get(row.consumerId)
-    if (!consumer || (await queueNoticeEmail(work, consumer, row, 'en'))) continue
+    const isItemized = itemized.has(row.debtId)
+    if (!consumer || (isItemized && (await queueNoticeEmail(work, consumer, row, 'en')))) continue
     // 12 CFR 1006.34(e)(1): a translation goes with the original.
     const isSpanish = spokenLanguage(tenant, consumer.language) === 'es'
     for (const language of isSpanish ? (['en', 'es'] as const) : (['en'] as const))
-      letters.push(noticeLetter(consumer, row, language))
+      letters.push(noticeLetter(consumer, row, language, isItemized))
   }
   await queueLetters(tx, deps, tenant.id, now, letters)
   const ids = due.map(({ id }) => id)

@@ -73,6 +73,8 @@ function examplesOf(file: EditableTenant, language: 'en' | 'es'): Record<string,
     phone: formatPhone(file.tenant.phone_number),
     frequency: isEnglish ? 'monthly' : 'mensuales',
     payments: '6',
+    cutoff: isEnglish ? '5:00 pm Eastern time' : '5:00 p. m. (hora del Este)',
+    debits_from: isEnglish ? '12:01 am Eastern time' : '12:01 a. m. (hora del Este)',
     revoke_notice: isEnglish
       ? 'by calling us at least 3 business days before a payment.'
       : 'llamándonos al menos 3 días hábiles antes de un pago.',

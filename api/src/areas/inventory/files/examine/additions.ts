@@ -4,6 +4,7 @@ import { nameKey } from '../../../../security/normalise.ts'
 import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
+import { itemizationIssues, namesItemization } from '../row/itemization.ts'
 import { isElsewhere, servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
@@ -52,6 +53,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
       ...strategyIssues(row, where.strategies),
       ...emailBasisErrors(row),
       ...judgeCoDebtor(row),
+      ...itemizationIssues(row, row.cents('balance')),
     ]
     const warnings: Issue[] = []
     const reference = row.text('reference_number')
@@ -62,7 +64,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     // The first row about a person applies to the later ones.
     if (index !== null && !other) seen.set(index, identityOf(row))
     const isKnown = index !== null && known.has(index) && !seen.has(index)
-    if (errors.length === 0) warnings.push(...missing(row, isKnown), ...minor(row, where.today))
+    if (errors.length === 0) warnings.push(...missing(row, isKnown), ...unitemized(row), ...minor(row, where.today))
     return {
       row,
       action: isKnown ? 'known_consumer' : 'new_consumer',
@@ -75,6 +77,10 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     }
   })
 }
+
+/** a notice states no date and no amount that the file did not give. */
+const unitemized = (row: ReadRow): Issue[] =>
+  isElsewhere(row) || namesItemization(row) ? [] : [{ code: 'no_itemization', column: 'itemization_date' }]
 
 /** the date of birth of somebody who is not of age: a contract of a minor may not bind them. */
 function minor(row: ReadRow, today: string): Issue[] {

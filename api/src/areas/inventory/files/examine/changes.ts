@@ -3,6 +3,7 @@ import { statusesInForce } from '../../../desk/index.ts'
 import { columnsOf } from '../row/columns.ts'
 import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
+import { itemizationIssues } from '../row/itemization.ts'
 import { filedStatus, legalStatusIssues } from '../row/legal-status.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
@@ -35,6 +36,7 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
         ...emailBasisErrors(row),
         ...judgeCoDebtor(row),
         ...legalStatusIssues(row, today),
+        ...itemizationIssues(row, row.cents('balance') ?? debt.balance),
       ]
       const warnings: Issue[] = emailBasisWarnings(row)
       const filed = filedStatus(row)

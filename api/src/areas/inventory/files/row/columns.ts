@@ -21,6 +21,7 @@ export type CellKind =
   | 'yes'
   | 'legal_status'
   | 'chapter'
+  | 'itemization_kind'
 
 /** A column that a file may have. */
 export interface Column {
@@ -56,6 +57,20 @@ const facts: readonly Column[] = [
   column('interest_rate', 'percent', '6.25'),
   column('settlement_limit', 'whole_percent', '60'),
   column('sol_date', 'date', '2030-11-30'),
+]
+
+/**
+ * R-10: what the validation notice says the amount consists of (12 CFR 1006.34(c)(2)(vii), (viii)); all of it or nothing.
+ * The date is one of the five of 1006.34(b)(3), and its kind says which.
+ */
+export const itemization: readonly Column[] = [
+  column('itemization_date', 'past_date', '2024-11-30'),
+  column('itemization_kind', 'itemization_kind', 'charge_off'),
+  column('itemization_amount', 'money', '1180.00'),
+  column('itemization_interest', 'money', '95.00'),
+  column('itemization_fees', 'money', '25.00'),
+  column('itemization_payments', 'money', '50.00'),
+  column('itemization_credits', 'money', '0.00'),
 ]
 
 /** The assigned agent, by sign-in address, and the segment (S-22). */
@@ -165,6 +180,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...assignment,
     ...strategy,
     ...facts,
+    ...itemization,
     ...coDebtor,
     ...servicer,
   ],
@@ -177,6 +193,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...assignment,
     ...strategy,
     ...facts,
+    ...itemization,
     ...coDebtor,
     ...legalStatus,
     // L-19: takes back an account that is serviced elsewhere.

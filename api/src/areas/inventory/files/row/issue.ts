@@ -19,6 +19,7 @@ export type CellCode =
   | 'yes_invalid'
   | 'legal_status_invalid'
   | 'chapter_invalid'
+  | 'itemization_kind_invalid'
 
 /** Errors of a row in relation to the stored data. */
 export type RowCode =
@@ -38,12 +39,15 @@ export type RowCode =
   | 'strategy_unknown'
   | 'not_elsewhere'
   | 'co_debtor_owner'
+  | 'itemization_part'
+  | 'itemization_sum'
 
 /** Warnings, which do not prevent saving. */
 export type WarningCode =
   | 'no_contact'
   | 'no_address'
   | 'no_identity'
+  | 'no_itemization'
   | 'minor'
   | 'status_known'
   | 'basis_incomplete'

@@ -3,6 +3,7 @@ import {
   isEmail,
   isSsn,
   isZip,
+  itemizationDateKinds,
   legalStatusKinds,
   normaliseEmail,
   parseLocalDate,
@@ -25,6 +26,7 @@ const STATES = new Set(
 )
 const METHODS = new Set(['check', 'cash', 'money_order', 'wire', 'card', 'ach', 'other'])
 const KINDS = new Set<string>(legalStatusKinds)
+const ITEMIZATION_KINDS = new Set<string>(itemizationDateKinds)
 const CHAPTERS = new Set<string>(bankruptcyChapters)
 /** "12,34" could mean two amounts and is refused; thousands are grouped by three or not at all. */
 const MONEY = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
@@ -71,6 +73,8 @@ export function readCell(column: Column, text: string, today: string): Cell {
       return oneOf(KINDS, text.toLowerCase().replace(/[\s-]+/g, '_'), 'legal_status_invalid')
     case 'chapter':
       return oneOf(CHAPTERS, text.toLowerCase(), 'chapter_invalid')
+    case 'itemization_kind':
+      return oneOf(ITEMIZATION_KINDS, text.toLowerCase().replace(/[\s-]+/g, '_'), 'itemization_kind_invalid')
     case 'whole_percent':
       return /^(?:100|\d{1,2})$/.test(text) ? { value: text } : { code: 'percent_invalid' }
     case 'percent':

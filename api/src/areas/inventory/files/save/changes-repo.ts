@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../../db/database.ts'
 import { nameKey } from '../../../../security/normalise.ts'
+import type { FiledItemization } from '../../../../db/schema/debt.ts'
+import { itemization } from '../row/columns.ts'
+import { itemizationOf } from '../row/itemization.ts'
 import type { ReadRow } from '../row/read-row.ts'
+
+/** The new values of one row by their columns. */
+type NewValues = { readonly id: string } & Readonly<Record<string, Value>>
 
 interface Change {
   readonly debtId: string
@@ -37,6 +43,10 @@ export async function readFacts(
       ([name, column]) => sql`d.${sql.identifier(column)}::text as ${sql.identifier(name)}`,
     ),
     ...ADDRESS.map((name) => sql`c.${sql.identifier(name)}`),
+    // Stored by the names of the columns without their prefix.
+    ...itemization.map(
+      ({ name }) => sql`d.itemization ->> ${name.slice('itemization_'.length)} as ${sql.identifier(name)}`,
+    ),
     sql`c.agent_id as agent`,
     sql`c.segment`,
   ]
@@ -55,15 +65,15 @@ export async function changeFacts(
   strategyOf: (row: ReadRow) => string | null,
 ): Promise<void> {
   const facts = changes.flatMap(({ debtId, row }) =>
-    valuesOf(
-      debtId,
-      Object.entries(COLUMNS).map(([name, column]) => [
+    valuesOf(debtId, [
+      ...Object.entries(COLUMNS).map(([name, column]): [string, string | null] => [
         column,
         name === 'offer_strategy' ? strategyOf(row) : row.text(name),
       ]),
-    ),
+      ['itemization', itemizationOf(row, now)],
+    ]),
   )
-  await merge(tx, tenantId, 'debt', Object.values(COLUMNS), facts, now)
+  await merge(tx, tenantId, 'debt', [...Object.values(COLUMNS), 'itemization'], facts, now)
   const moves = changes.flatMap(({ ownerId, row }) => {
     const street = row.text('street')
     return valuesOf(ownerId, [
@@ -74,12 +84,14 @@ export async function changeFacts(
     ])
   })
   // When a file has two accounts of one person, the last row wins, as if the rows were saved in turn.
-  const last = [...new Map(moves.map((move) => [move['id'], move])).values()]
+  const last = [...new Map(moves.map((move) => [move.id, move])).values()]
   await merge(tx, tenantId, 'consumer', [...ADDRESS, 'street_key', 'agent_id', 'segment'], last, now)
 }
 
-function valuesOf(id: string, values: readonly (readonly [string, string | null])[]): Record<string, string>[] {
-  const given = values.filter((pair): pair is readonly [string, string] => pair[1] !== null)
+type Value = string | FiledItemization
+
+function valuesOf(id: string, values: readonly (readonly [string, Value | null])[]): NewValues[] {
+  const given = values.filter((pair): pair is readonly [string, Value] => pair[1] !== null)
   return given.length === 0 ? [] : [{ id, ...Object.fromEntries(given) }]
 }
 
@@ -89,7 +101,7 @@ async function merge(
   tenantId: string,
   table: 'debt' | 'consumer',
   columns: readonly string[],
-  rows: readonly Record<string, string>[],
+  rows: readonly NewValues[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return

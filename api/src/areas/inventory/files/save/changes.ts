@@ -16,6 +16,8 @@ import { addCoDebtors, type SharedAccount } from './co-debtors.ts'
 import { changeContactsByFile } from './contacts.ts'
 import { localDateIn } from '@portal/shared/domain'
 import { filedStatus } from '../row/legal-status.ts'
+import { releaseItemizedNotices } from '../../../papers/index.ts'
+import { namesItemization } from '../row/itemization.ts'
 import type { ReadRow } from '../row/read-row.ts'
 
 /**
@@ -40,6 +42,7 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
   )
   await adjustBalances(work, upload, changes)
   const entries = await takeBackNamed(work, upload, changes)
+  await releaseItemizedNotices(work, idsOf(changes.filter(({ row }) => namesItemization(row))))
   for (const { row, debt } of changes) {
     const was = { ...before.get(debt.id), balance: debt.balance.toString() }
     const reached = await changeContactsByFile(work, savedBy(upload), { ownerId: debt.ownerId, row })

@@ -5,6 +5,7 @@ import { tenantStrategies } from '../../../money/index.ts'
 import type { NewDebt, NoticeConsumer } from '../../../papers/index.ts'
 import { strategyIdOf } from '../examine/strategies.ts'
 import { emailBasisOf } from '../row/email-basis.ts'
+import { itemizationOf } from '../row/itemization.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import { isElsewhere } from '../row/servicer.ts'
 
@@ -47,7 +48,7 @@ export function personOf(
 }
 
 /** A row's account as a new debt of its owner. */
-export function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsumer, today: string): NewDebt {
+export function debtOf({ deps, tenant, now }: Work, row: ReadRow, owner: NoticeConsumer, today: string): NewDebt {
   const settlementLimit = row.text('settlement_limit')
   return {
     amount: row.cents('balance')!,
@@ -74,6 +75,7 @@ export function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsum
       chargeOffBalance: row.cents('charge_off_balance'),
       lastPaymentDate: row.text('last_payment_date'),
       lastPaymentAmount: row.cents('last_payment_amount'),
+      itemization: itemizationOf(row, now),
       solDate: row.text('sol_date'),
       asaRequired: tenant.capabilities['asa.required'] === 'all',
     },

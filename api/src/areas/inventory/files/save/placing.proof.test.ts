@@ -25,7 +25,7 @@ const OFFERS = 5
 /** Letters of one mailing, the most of a print file. */
 const MAILING = Math.min(ROWS, 500)
 const HEAD =
-  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance,account_number'
+  'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance,account_number,itemization_date,itemization_kind,itemization_amount,itemization_interest,itemization_fees,itemization_payments,itemization_credits'
 const strategies: OfferStrategies = {
   version: 1,
   use: ['usual'],
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const digits = (n: number, width: number) => String(n).padStart(width, '0')
 const line = (n: number) =>
-  `PL-${n},Ana,Muster${n},1980-01-01,9${digits(n % 99, 2)}-${digits(1 + (n % 97), 2)}-${digits(1 + (n % 9_973), 4)},${n} Elm Street,Portland,ME,04101,(207) 555-${digits(n % 10_000, 4)},a${n}@mail.example,First Bank,First Bank,${500 + (n % 900)}.00,4000${digits(n, 8)}`
+  `PL-${n},Ana,Muster${n},1980-01-01,9${digits(n % 99, 2)}-${digits(1 + (n % 97), 2)}-${digits(1 + (n % 9_973), 4)},${n} Elm Street,Portland,ME,04101,(207) 555-${digits(n % 10_000, 4)},a${n}@mail.example,First Bank,First Bank,${500 + (n % 900)}.00,4000${digits(n, 8)},2025-11-30,last_statement,${500 + (n % 900)}.00,0,0,0,0`
 
 const uploadOf = async (id: string) => (await t.deps.db.withTenant(T, (tx) => findUpload(tx, T, id)))!
 const one = async <R extends Record<string, unknown>>(text: string): Promise<R> =>
