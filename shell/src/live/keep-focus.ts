@@ -1,0 +1,75 @@
+/** Milliseconds in which a part of the page may place the focus itself, as a dialog that closes does. */
+export const ownTurn = 100
+
+interface Held {
+  element: Element
+  /** The elements around it, from the inside out: once it has left, it no longer tells them. */
+  around: Element[]
+  isByKeyboard: boolean
+}
+
+/** What has the focus, or had it when it left the page. */
+let last: Held | undefined
+/** Headings that came since it left. */
+let arrived: HTMLElement[] = []
+let timer: number | undefined
+
+/** Browsers name the body when nothing has the focus. */
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+
+const headingsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('h1, h2, h3')]
+
+/**
+ * When the element with the focus leaves the page, the heading of what took its place gets the focus: otherwise a
+ * keyboard or screen reader would start again at the top of the page.
+ */
+export function keepFocus(): void {
+  document.addEventListener('focusin', ({ target }) => remember(target as Element))
+  document.addEventListener('focusout', () =>
+    // A click beside everything leaves the element in the page: nothing was lost.
+    queueMicrotask(() => {
+      if (isNowhere() && last?.element.isConnected) forget()
+    }),
+  )
+  new MutationObserver(follow).observe(document.body, { childList: true, subtree: true })
+}
+
+function remember(element: Element): void {
+  forget()
+  const around: Element[] = []
+  for (let one = element.parentElement; one; one = one.parentElement) around.push(one)
+  last = { element, around, isByKeyboard: element.matches(':focus-visible') }
+}
+
+function forget(): void {
+  clearTimeout(timer)
+  last = undefined
+  timer = undefined
+  arrived = []
+}
+
+function follow(records: MutationRecord[]): void {
+  if (!last || last.element.isConnected) return
+  for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+    // The parent, because the node itself may be the heading.
+    if (node instanceof Element)
+      arrived.push(...headingsIn(node.parentElement ?? node).filter((one) => node.contains(one)))
+  timer ??= window.setTimeout(place, ownTurn)
+}
+
+/** Focuses the heading that came with the change, or the nearest one that stayed. */
+function place(): void {
+  timer = undefined
+  if (!last || !isNowhere()) return
+  const parts = last.around.filter((one) => one.isConnected && one.closest('main, dialog'))
+  const isShown = (one: HTMLElement) => one.isConnected && !one.closest('[hidden]')
+  const came = arrived.find((one) => isShown(one) && parts[0]?.contains(one))
+  // Something is on its way: the change that brings it asks again.
+  if (!came && parts[0]?.querySelector('[role=status][aria-busy=true]')) return
+  const stayed = [...parts, document].flatMap(headingsIn).find(isShown)
+  const heading = came ?? stayed
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  // Who uses a mouse or a finger keeps the place on the page that they look at.
+  heading.focus({ preventScroll: !last.isByKeyboard })
+}
