@@ -5,9 +5,7 @@ const at = (selector: string) => document.querySelector<HTMLElement>(selector)!
 const settled = () => new Promise((done) => setTimeout(done, ownTurn + 50))
 const replace = (selector: string, html: string) => at(selector).replaceWith(new Range().createContextualFragment(html))
 
-beforeAll(() => keepFocus())
-beforeEach(async () => {
-  document.body.innerHTML = `
+const page = `
     <header><nav><button id="menu">Menu</button></nav></header>
     <main>
       <h1>Payment</h1>
@@ -17,10 +15,27 @@ beforeEach(async () => {
       </div>
       <section id="plain"><p><button id="close">Close</button></p></section>
     </main>`
-  await settled()
+
+beforeAll(() => {
+  document.body.innerHTML = page
+  at('#next').focus()
+  keepFocus()
 })
 
+it('what has the focus when the watch begins is watched, too', async () => {
+  at('#next').remove()
+  await settled()
+  expect(at('#step h2')).toHaveFocus()
+})
+
+const begin = async () => {
+  document.body.innerHTML = page
+  await settled()
+}
+
 describe('when the element with the focus leaves the page, the focus goes to', () => {
+  beforeEach(begin)
+
   it('the heading of what took its place', async () => {
     at('#next').focus()
     replace('#step', '<section><h2 id="new">Review</h2></section>')
@@ -65,11 +80,28 @@ describe('when the element with the focus leaves the page, the focus goes to', (
   })
 
   it('the heading of an open dialog, for an element of that dialog', async () => {
-    replace('#plain', '<dialog open><h2>Question</h2><p><button id="yes">Yes</button></p></dialog>')
+    replace('#back', '<div><dialog open><h2>Question</h2><p><button id="yes">Yes</button></p></dialog></div>')
+    document.body.append(at('dialog'))
     at('#yes').focus()
     at('#yes').remove()
     await settled()
     expect(at('dialog h2')).toHaveFocus()
+  })
+
+  it('the heading that comes when a dialog leaves', async () => {
+    replace('#step div', '<dialog open><h2>Question</h2><p><button id="yes">Yes</button></p></dialog>')
+    at('#yes').focus()
+    replace('dialog', '<div><h3 id="new">Thank you</h3></div>')
+    await settled()
+    expect(at('#new')).toHaveFocus()
+  })
+
+  it('its own part, although a heading comes elsewhere at the same time', async () => {
+    at('#next').focus()
+    at('#next').remove()
+    replace('#plain', '<section><h2>Thank you</h2></section>')
+    await settled()
+    expect(at('#step h2')).toHaveFocus()
   })
 
   it('the heading that comes after the loading', async () => {
@@ -84,6 +116,8 @@ describe('when the element with the focus leaves the page, the focus goes to', (
 })
 
 describe('the focus stays', () => {
+  beforeEach(begin)
+
   it('where the page itself put it meanwhile', async () => {
     at('#next').focus()
     at('#next').remove()
@@ -117,6 +151,8 @@ describe('the focus stays', () => {
 })
 
 describe('the page scrolls', () => {
+  beforeEach(begin)
+
   it.each([
     ['to the heading after a key', true],
     ['nowhere after a click', false],
@@ -124,7 +160,7 @@ describe('the page scrolls', () => {
     const seen: unknown[] = []
     const heading = at('#step h2')
     heading.focus = (options) => void seen.push(options)
-    at('#next').matches = () => isByKeyboard
+    Object.assign(at('#next'), { matches: () => isByKeyboard })
     at('#next').focus()
     at('#next').remove()
     await settled()

@@ -24,6 +24,7 @@ const headingsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(
  * keyboard or screen reader would start again at the top of the page.
  */
 export function keepFocus(): void {
+  if (!isNowhere()) remember(document.activeElement!)
   document.addEventListener('focusin', ({ target }) => remember(target as Element))
   document.addEventListener('focusout', () =>
     // A click beside everything leaves the element in the page: nothing was lost.
@@ -42,9 +43,7 @@ function remember(element: Element): void {
 }
 
 function forget(): void {
-  clearTimeout(timer)
   last = undefined
-  timer = undefined
   arrived = []
 }
 
