@@ -22,6 +22,9 @@ define(window, 'matchMedia', (media: string) => ({
   removeEventListener() {},
 }))
 define(Element.prototype, 'scrollIntoView', () => {})
+define(Element.prototype, 'checkVisibility', function (this: Element) {
+  return this.isConnected && !this.closest('[hidden]')
+})
 define(Element.prototype, 'hasPointerCapture', () => false)
 define(Element.prototype, 'setPointerCapture', () => {})
 define(Element.prototype, 'releasePointerCapture', () => {})

@@ -104,6 +104,18 @@ describe('when the element with the focus leaves the page, the focus goes to', (
     expect(at('#step h2')).toHaveFocus()
   })
 
+  it('the heading that comes after its part was hidden, which takes the focus from it', async () => {
+    at('#next').focus()
+    at('#step').hidden = true
+    at('#next').blur()
+    at('#parts').append(new Range().createContextualFragment('<div role="status" aria-busy="true"></div>'))
+    await settled()
+    expect(document.body).toHaveFocus()
+    replace('#step', '<section><h2 id="new">Review</h2></section>')
+    await settled()
+    expect(at('#new')).toHaveFocus()
+  })
+
   it('the heading that comes after the loading', async () => {
     at('#next').focus()
     replace('#step', '<section id="step"><div role="status" aria-busy="true"></div></section>')

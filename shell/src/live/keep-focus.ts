@@ -17,19 +17,24 @@ let timer: number | undefined
 /** Browsers name the body when nothing has the focus. */
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
+/** In the page and not hidden, as a part is whose next content is being loaded. */
+const isThere = (one: Element) => one.isConnected && one.checkVisibility()
+
 const headingsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('h1, h2, h3')]
 
 /**
- * When the element with the focus leaves the page, the heading of what took its place gets the focus: otherwise a
- * keyboard or screen reader would start again at the top of the page.
+ * When the element with the focus leaves the page or is hidden, the heading of what took its place gets the focus:
+ * otherwise a keyboard or screen reader would start again at the top of the page.
  */
 export function keepFocus(): void {
+  // Browsers before 2024 cannot tell what is hidden.
+  if (!('checkVisibility' in document.body)) return
   if (!isNowhere()) remember(document.activeElement!)
   document.addEventListener('focusin', ({ target }) => remember(target as Element))
   document.addEventListener('focusout', () =>
     // A click beside everything leaves the element in the page: nothing was lost.
     queueMicrotask(() => {
-      if (isNowhere() && last?.element.isConnected) forget()
+      if (isNowhere() && last && isThere(last.element)) forget()
     }),
   )
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true })
@@ -48,7 +53,7 @@ function forget(): void {
 }
 
 function follow(records: MutationRecord[]): void {
-  if (!last || last.element.isConnected) return
+  if (!last || isThere(last.element)) return
   for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
     // The parent, because the node itself may be the heading.
     if (node instanceof Element)
@@ -60,12 +65,11 @@ function follow(records: MutationRecord[]): void {
 function place(): void {
   timer = undefined
   if (!last || !isNowhere()) return
-  const parts = last.around.filter((one) => one.isConnected && one.closest('main, dialog'))
-  const isShown = (one: HTMLElement) => one.isConnected && !one.closest('[hidden]')
-  const came = arrived.find((one) => isShown(one) && parts[0]?.contains(one))
+  const parts = last.around.filter((one) => isThere(one) && one.closest('main, dialog'))
+  const came = arrived.find((one) => isThere(one) && parts[0]?.contains(one))
   // Something is on its way: the change that brings it asks again.
   if (!came && parts[0]?.querySelector('[role=status][aria-busy=true]')) return
-  const stayed = [...parts, document].flatMap(headingsIn).find(isShown)
+  const stayed = [...parts, document].flatMap(headingsIn).find(isThere)
   const heading = came ?? stayed
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
