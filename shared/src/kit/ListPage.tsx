@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react'
-import { errorText } from '@portal/shared/i18n'
-import { Button, Card, DataTable, EmptyState, Loaded, Pager, Skeleton, type Column } from '@portal/shared/ui'
+import { formatCount } from '@portal/shared/domain'
+import { errorText, useLanguage } from '@portal/shared/i18n'
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  Loaded,
+  Pager,
+  Skeleton,
+  VisuallyHidden,
+  type Column,
+} from '@portal/shared/ui'
 import { pageSizes, type AddressPart } from './address-parts.ts'
 import { PageSizeField } from './PageSizeField.tsx'
 import type { List } from './use-list.ts'
@@ -77,8 +88,24 @@ export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R
           }
         </Loaded>
       </Card>
+      <Found list={list} caption={props.caption} />
       {props.pager === undefined ? null : <Pages {...props} pager={props.pager} size={size} />}
     </>
+  )
+}
+
+/** Tells screen readers how many rows there are, each time that a search or a filter has been answered. */
+function Found<P extends PagedParts, R, Row>({ list, caption }: Pick<ListPageProps<P, R, Row>, 'list' | 'caption'>) {
+  const language = useLanguage()
+  const { query, rows: read } = list
+  const isAnswered = read && !query.isStale && !query.error
+  return (
+    <VisuallyHidden as="p">
+      {/* Empty meanwhile, because a region tells only what has changed, and the next number may be the same. */}
+      <span role="status">
+        {isAnswered ? `${caption}: ${formatCount(read.total, language)}${read.isCapped ? '+' : ''}` : null}
+      </span>
+    </VisuallyHidden>
   )
 }
 

@@ -32,7 +32,7 @@ function People({ parts = address }: { parts?: typeof address }) {
     endpoints.listStaff,
     parts,
     ({ search, page, size }) => ({ body: { search, current_page: page, per_page: size } }),
-    ({ data, agents_number: total }) => ({ rows: data.page, total }),
+    ({ data, agents_number: total }) => ({ rows: data.page, total, isCapped: data.pagination.capped }),
   )
   return (
     <>
@@ -100,6 +100,37 @@ describe('a list', () => {
     expect(await within(card).findByRole('row', { name: /Person 10/ })).toBeVisible()
     expect(within(card).getByText('Who works here.')).toBeVisible()
     expect(screen.queryByLabelText('Rows')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [1234, false, 'People: 1,234'],
+    [0, false, 'People: 0'],
+    [1000, true, 'People: 1,000+'],
+  ])('tells screen readers that a search has found %d (more: %s)', async (total, isCapped, told) => {
+    let found = () => {}
+    const waits = new Promise<void>((done) => (found = done))
+    const { user } = await renderPeople(async ({ body }) => {
+      if (body.search) await waits
+      const page = body.search ? people.slice(0, Math.min(total, 10)) : people.slice(0, 10)
+      const pagination = { page_range: [1], pages: 1, capped: isCapped }
+      return { data: { page, pagination }, agents_number: body.search ? total : 1234 }
+    })
+    await screen.findByRole('row', { name: /Person 10/ })
+    const status = screen.getByRole('status')
+    expect(status).toHaveTextContent(/^People: 1,234/)
+    await user.click(screen.getByRole('button', { name: 'Search nora' }))
+    // The rows on the screen are those of before; said again, the same number counts as news.
+    expect(status).toBeEmptyDOMElement()
+    found()
+    await waitFor(() => expect(status).toHaveTextContent(told))
+  })
+
+  it('tells screen readers nothing of rows that could not be read', async () => {
+    await renderPeople(() => {
+      throw refuse('unavailable', { status: 503 })
+    })
+    await screen.findByText('The people could not be read')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
   it('begins at the first page when something else is asked for', async () => {

@@ -6,4 +6,5 @@ export { buildTenant } from './build-tenant.ts'
 
 export { refuse, startApi, type Handlers, type PortalApi } from './portal-api.ts'
 export { renderPortal, testHosted, type PortalResult, type PortalSetting } from './render-portal.tsx'
+export { inOrder, startScreenReader, type ScreenReader } from './screen-reader.ts'
 export { stubRemotes } from './stub-remotes.ts'

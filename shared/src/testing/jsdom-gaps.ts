@@ -22,10 +22,16 @@ define(window, 'matchMedia', (media: string) => ({
   removeEventListener() {},
 }))
 define(Element.prototype, 'scrollIntoView', () => {})
+define(Element.prototype, 'checkVisibility', function (this: Element) {
+  return this.isConnected && !this.closest('[hidden]')
+})
 define(Element.prototype, 'hasPointerCapture', () => false)
 define(Element.prototype, 'setPointerCapture', () => {})
 define(Element.prototype, 'releasePointerCapture', () => {})
 window.scrollTo = () => {}
+// Styles of pseudo-elements are not computed: those of the element stand in for them.
+const styleOf = window.getComputedStyle.bind(window)
+window.getComputedStyle = (element) => styleOf(element)
 
 // <dialog>: open and close with the events that a browser sends; the backdrop and the focus trap are the browser's.
 define(HTMLDialogElement.prototype, 'show', function show(this: HTMLDialogElement) {

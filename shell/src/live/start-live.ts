@@ -4,6 +4,7 @@ import { addNamespace } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { ReloadOffer } from './reload-offer.ts'
+import { keepFocus } from './keep-focus.ts'
 import { loadFullyWhenMoved } from './full-loads.ts'
 import { whenFree } from './is-held.ts'
 import type { LivePage } from './live-page.ts'
@@ -16,7 +17,7 @@ import { offerReload } from './offer-reload.ts'
 import { watchFields } from './typed-fields.ts'
 import { policyAt } from './update-policy.ts'
 
-/** Follows the release channel, shows its notices, and sends telemetry. */
+/** Follows the release channel, shows its notices, keeps the focus from being lost, and sends telemetry. */
 export async function startLive(page: LivePage): Promise<void> {
   const { set, release, loader } = page
   const { overridden, overriddenSet } = release
@@ -29,6 +30,7 @@ export async function startLive(page: LivePage): Promise<void> {
   startTelemetry(page)
   followCrash(page)
   watchFields(page.typed)
+  keepFocus()
   const watch = new ReleaseWatch(set.id, release.sequence)
   const reload = () => window.location.reload()
   const policy = () => policyAt(window.location.pathname, useSession.getState().role, set.remotes)

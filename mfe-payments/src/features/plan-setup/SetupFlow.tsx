@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 import { HomeLink } from '../../lib/layout/HomeLink.tsx'
+import { useHeadingAfter } from '../../lib/layout/use-heading-after.ts'
 import { PlanSuccess } from './PlanSuccess.tsx'
 import { remedyOf } from './remedy.ts'
 import { SetupScreen, type FlowProps } from './SetupScreen.tsx'
@@ -38,6 +39,7 @@ export function SetupFlow(props: FlowProps) {
     setProgress({ ...progress, doneKey: end.key })
   }
   const plan = fresh ?? done.data?.data
+  useHeadingAfter(fresh ? 'accepted' : undecided ? 'undecided' : 'choosing')
   if (plan) return <PlanSuccess {...{ debt, plan, actingFor, home }} />
   const waitsFor = doneKey || undecided
   if (waitsFor) {

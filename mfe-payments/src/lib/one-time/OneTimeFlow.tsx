@@ -1,6 +1,6 @@
 import { forgetKey, useQuery } from '@portal/shared/client'
 import { endpoints, type ClientProfile, type Debt, type PaymentResult } from '@portal/shared/contract'
-import { useLayoutEffect, useRef } from 'react'
+import { useHeadingAfter } from '../layout/use-heading-after.ts'
 import type { Methods } from '../method/use-methods.ts'
 import { stageOf } from './pay-flow.ts'
 import { outcomeOf } from './payment-end.ts'
@@ -67,15 +67,4 @@ export function OneTimeFlow({ debt, methods, profile, actingFor, home, isPart, .
     case 'paying':
       return <PayScreen {...{ debt, methods, profile, actingFor, home, isPart, flow, send }} />
   }
-}
-
-/** When the form gives way to a result, the page's heading has the focus, also after a dialog that opens over it. */
-function useHeadingAfter(stage: string) {
-  const before = useRef(stage)
-  // Before the effect in which a dialog opens and remembers where the focus was.
-  useLayoutEffect(() => {
-    if (before.current === stage) return
-    before.current = stage
-    document.querySelector<HTMLElement>('h1')?.focus()
-  }, [stage])
 }

@@ -80,6 +80,9 @@ describe('F-10: work', () => {
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/consumers/consumer/p-1?debt=d-1')
     expect(screen.getByRole('link', { name: /Broken promises/ })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: /Hardships waiting/ })).toHaveTextContent('1 of them yours')
+    // The part and its list have names of their own: each name once.
+    for (const name of ['Queues', 'Broken promises']) expect(screen.getByRole('region', { name })).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Work that waits' })).toBeVisible()
     // Items of the product show only when there are any.
     expect(screen.queryByText('Ledger mismatches')).toBeNull()
   })
