@@ -91,6 +91,9 @@ async function checkPage(
   return faults.map(({ fault, only }) => ({ ...fault, message: fault.message + only }))
 }
 
+/** Why a script is not the set's: the status of its answer, or the hash of what came instead. */
+type ScriptFault = { readonly status: number; readonly found?: undefined } | { readonly found: string }
+
 /** Checks every script of the sets once. An origin that does not answer is reported once and not asked again. */
 async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
   const scripts = new Map(
@@ -102,7 +105,7 @@ async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
   for (const [url, integrity] of scripts) {
     const { origin } = new URL(url)
     if (integrity === null || away.has(origin)) continue
-    const faults = await lookInEach(async (encoding) => {
+    const faults = await lookInEach(async (encoding): Promise<readonly ScriptFault[]> => {
       const { body, status } = await receive(url, encoding)
       const found = sriOf(body)
       if (status !== 200) return [{ status }]

@@ -115,15 +115,7 @@ export const listNotifications = async (
 
 export type LastPayment = Pick<
   typeof payment.$inferSelect,
-  | 'debtId'
-  | 'payerId'
-  | 'state'
-  | 'settlement'
-  | 'failureCode'
-  | 'returnCode'
-  | 'endedAt'
-  | 'answeredAt'
-  | 'createdAt'
+  'debtId' | 'payerId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'
 >
 
 const lastTried = compiled((tx, { tenantId, ids }: Slots<Debts>) =>

@@ -17,7 +17,7 @@ import { renewChannel } from './change-channel.ts'
 import { createSet } from './create-set.ts'
 import { killRemote, reviveRemote } from './kill.ts'
 import { pinTenant, unpinTenant } from './pin.ts'
-import { promote } from './promote.ts'
+import { promote, type RolloutPlan } from './promote.ts'
 import { publishFiles } from './publish.ts'
 import { putLive } from './put-live.ts'
 import { rollBack, rollBackTargets } from './roll-back.ts'
@@ -164,7 +164,7 @@ describe('promotion', () => {
     expect((await rollBack(operator, { reason })).stable).toBe(two.id)
   })
   test('offers and takes no candidate, running or taken back, for a roll-back', async () => {
-    const rollout = { steps: [{ percent: 10, minutes: null }], unit: 'visitor' } as const
+    const rollout: RolloutPlan = { steps: [{ percent: 10, minutes: null }], unit: 'visitor' }
     const { stable } = await live()
     const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
     await putLive(operator, { versions: { 'mfe-b': v(2) }, reason })

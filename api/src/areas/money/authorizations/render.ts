@@ -39,8 +39,6 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const template = tenant.authorization_texts[variant === 'call' ? script : kind]
   const named = accountNamed(language, source)
   const revoke = revokeNotice(tenant, facts)
-  const { time, zone, earliest } = tenant.capabilities.cutoff
-  const clock = (of: string) => spokenClock({ time: of, zone }, language, new Date(facts.today))
   const general = filled(named.ending ? template[language] : template[language].replace(ENDING, ''), {
     amount: formatCents(facts.amount, language),
     date: formatDate(facts.date, 'medium', language),
@@ -56,9 +54,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     payments: String(facts.payments),
     end_date: formatDate(facts.endDate, 'medium', language),
     revoke_notice: revoke,
-    // K-38: when a payment counts for its day, and when debits begin.
-    cutoff: clock(time),
-    debits_from: clock(earliest),
+    ...hoursOf(tenant, facts),
   })
   // K-51: for an originator on the tenant's watch list the text also names the recipient of the payment.
   const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
@@ -82,20 +78,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     ].join('/'),
     kind,
     variant,
-    terms: {
-      amount: formatWireMoney(facts.amount),
-      paymentDate: facts.date,
-      frequency: facts.frequency,
-      numberOfPayments: facts.payments,
-      startDate: facts.date,
-      startAmount: formatWireMoney(facts.amount),
-      endDate: facts.endDate,
-      endAmount: formatWireMoney(facts.endAmount),
-      nameOnAccount: source.holderName,
-      methodLabel: named.ending ? `${named.noun} ****${named.ending}` : named.noun,
-      revoke,
-      ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
-    },
+    terms: termsOf(facts, named, revoke, added),
   }
 }
 
@@ -120,6 +103,36 @@ export function revokeNotice(
     time: time === null ? '-' : `${formatClock(time, language)} ${zoneName(zone, language)}`,
   })
   return isSoon ? `${general} ${documentText(language, 'authorization/revoke/first_soon', {})}` : general
+}
+
+/** What is authorized, field by field, as it is kept beside the text. */
+function termsOf(
+  facts: AuthorizationFacts,
+  named: ReturnType<typeof accountNamed>,
+  revoke: string,
+  added: readonly { name: string; text: string }[],
+): AuthorizationTerms {
+  return {
+    amount: formatWireMoney(facts.amount),
+    paymentDate: facts.date,
+    frequency: facts.frequency,
+    numberOfPayments: facts.payments,
+    startDate: facts.date,
+    startAmount: formatWireMoney(facts.amount),
+    endDate: facts.endDate,
+    endAmount: formatWireMoney(facts.endAmount),
+    nameOnAccount: facts.source.holderName,
+    methodLabel: named.ending ? `${named.noun} ****${named.ending}` : named.noun,
+    revoke,
+    ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
+  }
+}
+
+/** K-38: the hours by which a payment counts for its day, and from which it is debited. */
+function hoursOf({ capabilities }: TenantSettings, { language, today }: AuthorizationFacts) {
+  const { time, zone, earliest } = capabilities.cutoff
+  const clock = (of: string) => spokenClock({ time: of, zone }, language, new Date(today))
+  return { cutoff: clock(time), debits_from: clock(earliest) }
 }
 
 /** How the tenants' texts name an account by its last digits, in both languages; PayPal accounts have none. */
