@@ -178,7 +178,7 @@ function otherName({ parties, viewer }: DebtView, consumerId: string | undefined
 function presentMethods(view: DebtView) {
   const { debt, figures, viewer } = view
   // T5: nobody but staff sees another person's method. L-03: of a debt on hold nothing is planned.
-  const seen = figures.planned.filter(({ ownerId }) => viewer.kind === 'staff' || ownerId === viewer.id)
+  const seen = figures.planned().filter(({ ownerId }) => viewer.kind === 'staff' || ownerId === viewer.id)
   const planned = debt.status === 'on_hold' ? [] : seen
   const [ending, corrected] = [planned.find(({ isEnding }) => isEnding), planned.find((one) => one.method.isCorrected)]
   const methodOf = ({ kind, on, ownerId, method }: PlannedDebit) => ({

@@ -128,11 +128,20 @@ function termsOf(
   }
 }
 
+/** The hours in words, by setting, language and day: each payment of the day says the same. */
+const hours = new Map<string, { cutoff: string; debits_from: string }>()
+
 /** K-38: the hours by which a payment counts for its day, and from which it is debited. */
 function hoursOf({ capabilities }: TenantSettings, { language, today }: AuthorizationFacts) {
   const { time, zone, earliest } = capabilities.cutoff
+  const key = `${language} ${today} ${zone} ${time} ${earliest}`
+  const known = hours.get(key)
+  if (known) return known
   const clock = (of: string) => spokenClock({ time: of, zone }, language, new Date(today))
-  return { cutoff: clock(time), debits_from: clock(earliest) }
+  const said = { cutoff: clock(time), debits_from: clock(earliest) }
+  if (hours.size > 1000) hours.clear()
+  hours.set(key, said)
+  return said
 }
 
 /** How the tenants' texts name an account by its last digits, in both languages; PayPal accounts have none. */

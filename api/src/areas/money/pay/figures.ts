@@ -46,8 +46,8 @@ export interface DebtFigures {
   pastDue: Cents
   /** F-08: what happens next after a payment of the live plan has failed; null when none has. */
   failed: NextStep | null
-  /** What is debited without further action, as far as it uses a saved method (F-25). */
-  planned: readonly PlannedDebit[]
+  /** What is debited without further action, as far as it uses a saved method (F-25); worked out when it is asked. */
+  planned: () => readonly PlannedDebit[]
 }
 
 type Balance = { id: string; balance: Cents }
@@ -128,11 +128,8 @@ export function figuresFrom(
     nextDue: facts?.next?.nextOn ?? null,
     nextAmount: facts?.next?.amount ?? null,
     failed: livePlan ? failedOf(livePlan, unpaid) : null,
-    planned: plannedDebits(
-      tenant,
-      [debitOf(livePlan, facts?.next?.nextOn), scheduledOf(standing)],
-      standing?.methods ?? [],
-    ),
+    planned: () =>
+      plannedDebits(tenant, [debitOf(livePlan, facts?.next?.nextOn), scheduledOf(standing)], standing?.methods ?? []),
     // L-02: a plan that rests because of a hold or a hardship misses nothing.
     pastDue: facts && (livePlan.status === 'active' || livePlan.pauseReason === 'failure') ? facts.pastDue : ZERO,
   }
