@@ -7,7 +7,7 @@ export function sayChannel(channel: Channel, now: Date): string[] {
   const { entry, env, sequence, stable, previous, rollout, watch, pins, kill, overrides, gates = [] } = channel
   const { broken } = entry.detail
   return [
-    ...(broken === undefined ? [] : [`ATTENTION MFE-602: this was written over a broken audit. ${String(broken)}`]),
+    ...(typeof broken === 'string' ? [`ATTENTION MFE-602: this was written over a broken audit. ${broken}`] : []),
     `channel ${env} at ${sequence}: live ${stable}`,
     ...(previous.length > 0 ? [`before: ${previous.join(', ')}`] : []),
     ...(watch ? [sayWatch(watch, now)] : []),
