@@ -11,12 +11,7 @@ import { LanguageSelector } from './LanguageSelector.tsx'
 import styles from './Footer.module.css'
 
 // Few tenants have it, and the sign-in page loads what every page does. Without it the page is whole.
-const SameDayNote = lazyPart(() =>
-  import('./SameDayNote.tsx').then(
-    (m) => m.SameDayNote,
-    () => () => null,
-  ),
-)
+const SameDayNote = lazyPart(() => import('./SameDayNote.tsx').then((m) => m.sameDayNote()).catch(() => () => null))
 
 /** The foot of every page (SH-103 to SH-114). */
 export function Footer({ isStaffArea }: { isStaffArea: boolean }) {

@@ -1,6 +1,6 @@
-import { addNamespace } from '@portal/shared/i18n'
 import { CheckAuthorizationPage } from './CheckAuthorizationPage.tsx'
 import { EsignPage } from './EsignPage.tsx'
+import { publicTexts } from './public-texts.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const pages = {
@@ -13,9 +13,6 @@ const pages = {
  * Rarely opened pages, mostly behind links in messages, in a file with their texts that the sign-in page does not load.
  */
 export async function messagePage(name: keyof typeof pages) {
-  await addNamespace('public-pages', {
-    en: () => import('@portal/shared/texts/en/public-pages.json'),
-    es: () => import('@portal/shared/texts/es/public-pages.json'),
-  })
+  await publicTexts()
   return pages[name]
 }

@@ -37,15 +37,17 @@ export function DebtSection({ debt, view, actingFor, parts }: DebtSectionProps) 
       </Suspense>
     )
   }
-  return (['plan-section', 'plan-choice'] as const)
-    .filter((part) => parts.includes(part))
-    .map((part) => (
-      <Slot
-        key={part}
-        name={`payments/${part}`}
-        debtId={debt.debt_id}
-        isQuiet={parts[0] !== part}
-        {...(actingFor && { actingFor })}
-      />
-    ))
+  const asked = { debtId: debt.debt_id, ...(actingFor && { actingFor }) }
+  const isQuiet = (part: PaymentPart) => parts[0] !== part
+  // The contract gate reads the names of slots from the source.
+  return (
+    <>
+      {parts.includes('plan-section') ? (
+        <Slot name="payments/plan-section" isQuiet={isQuiet('plan-section')} {...asked} />
+      ) : null}
+      {parts.includes('plan-choice') ? (
+        <Slot name="payments/plan-choice" isQuiet={isQuiet('plan-choice')} {...asked} />
+      ) : null}
+    </>
+  )
 }
