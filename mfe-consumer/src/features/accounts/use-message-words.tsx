@@ -1,18 +1,18 @@
 import type { Debt } from '@portal/shared/contract'
-import {
-  formatCents,
-  formatDate,
-  maskAccount,
-  type AccountMessage,
-  type AccountState,
-  type LocalDate,
-} from '@portal/shared/domain'
+import { formatCents, type AccountMessage, type AccountState } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { paths } from '@portal/shared/portal'
+import { lazyPart } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
+import { detailsTexts } from '#texts/details'
 import { CallLink } from './CallLink.tsx'
-import { Mend, stateTones, type Words } from './Told.tsx'
+import { stateTones, type Words } from './Told.tsx'
 import { useAlertWords } from './use-alert-words.tsx'
+
+// Few accounts have such a message; the others do not load its words.
+const PlannedMethodWords = lazyPart(async () => {
+  const [module] = await Promise.all([import('./PlannedMethodWords.tsx'), detailsTexts()])
+  return module.PlannedMethodWords
+})
 
 /** The words of each message of an account for the consumer. */
 export function useMessageWords(debt: Debt): (message: AccountMessage) => Words {
@@ -20,7 +20,6 @@ export function useMessageWords(debt: Debt): (message: AccountMessage) => Words 
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
   const ofAlert = useAlertWords(debt)
   const ofState = useStateWords(debt)
-  const { ofCard, ofBank } = useMethodWords(debt)
   return (message) => {
     switch (message.says) {
       case 'alert':
@@ -35,9 +34,8 @@ export function useMessageWords(debt: Debt): (message: AccountMessage) => Words 
           call: <CallLink />,
         }
       case 'card_ends':
-        return ofCard(debt.card_ends!)
       case 'bank_corrected':
-        return ofBank(debt.bank_corrected!)
+        return methodWords(debt, message.says)
       case 'warning':
         return { tone: 'warning', lines: [debt.alert_notification] }
       case 'news':
@@ -58,24 +56,10 @@ function useStateWords({ original_settlement_amount: settled }: Debt) {
   }
 }
 
-/** F-25: the card or the account of the next payment. */
-function useMethodWords({ debt_id: debtId }: Debt) {
-  const { t } = useTranslation('consumer')
-  const language = useLanguage()
-  const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
-  return {
-    ofCard: ({ brand, last_four, last_day, payment_on, kind }: NonNullable<Debt['card_ends']>): Words => ({
-      tone: 'warning',
-      title: t('method.card', { card: `${brand ?? ''} ${last_four}`.trim(), date: day(last_day) }),
-      lines: [t(`method.${kind}`, { date: day(payment_on) })],
-      // A scheduled payment is cancelled from the button of the card.
-      mend: kind === 'plan' ? <Mend to={paths.changePaymentMethod(debtId)}>{t('method.change')}</Mend> : null,
-    }),
-    ofBank: ({ last_four, payment_on }: NonNullable<Debt['bank_corrected']>): Words => ({
-      tone: 'warning',
-      title: t('method.bank', { number: maskAccount(last_four) }),
-      lines: [t('method.check', { date: day(payment_on) })],
-      mend: <Mend to={paths.payment}>{t('method.see')}</Mend>,
-    }),
-  }
+/** F-25: a message about the card or the account of the next payment. */
+function methodWords(debt: Debt, says: 'card_ends' | 'bank_corrected'): Words {
+  const part = (of: 'title' | 'line' | 'mend') => <PlannedMethodWords {...{ debt, says, of }} />
+  // A scheduled payment is cancelled from the button of the card.
+  const isMendedHere = says === 'bank_corrected' || debt.card_ends?.kind === 'plan'
+  return { tone: 'warning', title: part('title'), lines: [part('line')], mend: isMendedHere ? part('mend') : null }
 }
