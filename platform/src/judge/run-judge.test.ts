@@ -14,6 +14,7 @@ import { makeSigner, trustIn } from '../releases/keys.ts'
 import type { Operator } from '../releases/operator.ts'
 import { readChannel } from '../releases/read-channel.ts'
 import { folderStore } from '../releases/store/folder.ts'
+import { auditKey } from '../releases/store/keys.ts'
 import { bytesOf, releaseOf, temporaryFolder } from '../testing/fake-release.ts'
 import type { HealthSource } from './health-source.ts'
 import { runJudge } from './run-judge.ts'
@@ -268,8 +269,8 @@ describe('a watch over a set that went live for everybody', () => {
       before: stable,
       since: new Date(start + 14 * 60_000).toISOString(),
     })
-    minute = 30
-    await runJudge(operator, well)
+    // Its minutes are over, also where no judge has looked since.
+    minute = 29
     const third = (await createSet(operator, { versions: { ...versions, 'mfe-a': '1.1.0-00000002' }, parent: second }))
       .id
     await goLive(third)
@@ -309,6 +310,20 @@ describe('a watch over a set that went live for everybody', () => {
     expect(await runJudge(operator, well)).toMatchObject({ of: 'rollout', candidate: next, move: 'stay' })
     expect(await runJudge(operator, failing)).toMatchObject({ of: 'watch', move: 'abort' })
     expect(await channel()).toMatchObject({ stable, rollout: null })
+  })
+
+  test('ends over a broken audit too, so that a rollout after it is still judged', async () => {
+    await goLive()
+    await publish('mfe-a', '1.2.0-00000003')
+    const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.2.0-00000003' }
+    const next = (await createSet(operator, { versions, parent: candidate })).id
+    const rollout: RolloutPlan = { steps: [{ percent: 10, minutes: null }], unit: 'visitor' }
+    await promote(operator, { set: next, reason: 'trial', rollout })
+    await operator.store.remove(auditKey('live', 1))
+    minute = 15
+    expect(await runJudge(operator, well)).toMatchObject({ of: 'watch', move: 'complete' })
+    expect((await channel()).entry.detail).toHaveProperty('broken')
+    expect(await runJudge(operator, well)).toMatchObject({ of: 'rollout', candidate: next })
   })
 
   test('is left out when nobody asks for it, which the audit says', async () => {

@@ -77,9 +77,12 @@ async function judgeWatch(operator: Operator, channel: Channel, watch: Watch, he
   })
 }
 
-/** The live set has been watched long enough. */
+/** The live set has been watched long enough. Also over a broken audit: else no rollout would be judged any more. */
 const endWatch = (operator: Operator, act: Act, expected: number) =>
-  changeChannel(operator, { action: 'watch.end', ...act, expected }, (channel) => ({ ...channel, watch: undefined }))
+  changeChannel(operator, { action: 'watch.end', ...act, expected, isUrgent: true }, (channel) => ({
+    ...channel,
+    watch: undefined,
+  }))
 
 /** A set that has failed cannot be promoted again without a waiver. */
 const failGate = (operator: Operator, set: string, reason: string) =>
