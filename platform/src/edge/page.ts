@@ -47,6 +47,7 @@ export function renderPage(input: PageInput): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light${settings.capabilities['look.dark'] ? ' dark' : ''}">
 <meta name="theme-color" content="${escapeHtml(settings.primary_color)}">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(settings.favicon)}">

@@ -129,6 +129,13 @@ const facts: FactsOf<Capabilities> = {
 
   'chat.enabled': { group: 'chat', rows: 'K-46' },
 
+  'look.dark': { group: 'theme', rows: 'SH-07' },
+  'look.corners': { group: 'theme', rows: 'SH-07' },
+  'look.density': { group: 'theme', rows: 'SH-07' },
+  'look.header': { group: 'theme', rows: 'SH-07' },
+  'look.heading': { group: 'theme', rows: 'SH-07' },
+  'look.pattern': { group: 'theme', rows: 'SH-07' },
+
   'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }
 

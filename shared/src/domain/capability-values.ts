@@ -164,6 +164,15 @@ const values = {
 
   'chat.enabled': onOff(false),
 
+  /** SH-07: whether pages follow a device that is set to dark. */
+  'look.dark': onOff(true),
+  'look.corners': choice('soft', ['square', 'soft', 'round']),
+  'look.density': choice('roomy', ['compact', 'roomy']),
+  'look.header': choice('plain', ['plain', 'color']),
+  'look.heading': choice('sans', ['sans', 'serif']),
+  /** The ground of the sign-in page. */
+  'look.pattern': choice('none', ['none', 'lines', 'dots', 'arcs']),
+
   'session.expiration_time': count(20, 1, 240),
 }
 

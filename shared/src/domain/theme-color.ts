@@ -48,10 +48,19 @@ export function themeFromColors(primary: string, secondary: string): ThemeResult
   return { ok: true, primary: result.primary as ColorScale, secondary: result.secondary as ColorScale }
 }
 
-/** The custom properties of the kit's tokens (`--color-primary-50` to `--color-secondary-900`) with their values. */
-export function themeVariables(theme: Extract<ThemeResult, { ok: true }>): Record<string, string> {
+/**
+ * The custom properties of the kit's tokens (`--color-primary-50` to `--color-secondary-900`) with their values. With
+ * `dark` each value names both schemes, in a form that only browsers with `light-dark()` read.
+ */
+export function themeVariables(
+  theme: Extract<ThemeResult, { ok: true }>,
+  dark?: Record<'primary' | 'secondary', ColorScale>,
+): Record<string, string> {
   const entries = (['primary', 'secondary'] as const).flatMap((color) =>
-    shadeNames.map((shade) => [`--color-${color}-${shade}`, theme[color][shade]] as const),
+    shadeNames.map((shade) => {
+      const light = theme[color][shade]
+      return [`--color-${color}-${shade}`, dark ? `light-dark(${light}, ${dark[color][shade]})` : light] as const
+    }),
   )
   return Object.fromEntries(entries)
 }

@@ -1,20 +1,30 @@
-import { themeFromColors, themeVariables } from '@portal/shared/domain'
+import { darkScale, themeFromColors, themeVariables } from '@portal/shared/domain'
 import type { PublicTenantSettings } from '@portal/shared/contract'
 
 /**
- * Puts the tenant's two colours on the page as accessible shades, and its favicon (SH-07). Written through CSSOM,
- * which `style-src` allows where it forbids a style attribute. Colours that cannot be made readable are refused when
- * settings are saved; should such ones arrive all the same, the kit's own colours stay.
+ * Puts the tenant's look on the page: its two colours as accessible shades for the light and the dark scheme, what it
+ * chose beside them (look.*), and its favicon (SH-07). Written through CSSOM, which `style-src` allows where it forbids
+ * a style attribute. Colours that cannot be made readable are refused when settings are saved; should such ones arrive
+ * all the same, the kit's own colours stay, which are light.
  */
 export function applyTheme(settings: PublicTenantSettings): void {
-  const theme = themeFromColors(settings.primary_color, settings.secondary_color)
+  const { primary_color: primary, secondary_color: secondary } = settings
+  const { dataset, style } = document.documentElement
+  const theme = themeFromColors(primary, secondary)
   if (theme.ok) {
-    const root = document.documentElement.style
-    for (const [name, value] of Object.entries(themeVariables(theme))) root.setProperty(name, value)
+    const dark = knowsBothSchemes() ? { primary: darkScale(primary), secondary: darkScale(secondary) } : undefined
+    for (const [name, value] of Object.entries(themeVariables(theme, dark))) style.setProperty(name, value)
     meta('theme-color').content = theme.primary[700]
-  }
+  } else style.colorScheme = 'light'
+  for (const name of lookNames) dataset[name] = settings.capabilities[`look.${name}`]
   icon().href = settings.favicon
 }
+
+/** What the stylesheets ask the root for (shared/src/ui/tokens.css). */
+const lookNames = ['corners', 'density', 'header', 'heading', 'pattern'] as const
+
+/** Whether this browser reads values for both schemes; jsdom has no `CSS`. */
+const knowsBothSchemes = () => globalThis.CSS?.supports('color', 'light-dark(#fff, #000)')
 
 function meta(name: string): HTMLMetaElement {
   return document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? append('meta', { name })

@@ -69,7 +69,7 @@ function GroupForm({ group, overview, draft }: GroupFormProps) {
       label={t(`group.${group}`)}
       editing={editing}
       errors={form.summary}
-      onSave={form.submit}
+      onSave={() => form.submit()}
       isFixed={own.length === 0}
     >
       {own.length > 0 ? (

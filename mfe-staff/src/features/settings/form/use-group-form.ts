@@ -17,7 +17,8 @@ export interface GroupFormControl {
   setFlag: (name: string, state: FlagState) => void
   errorOf: (setting: Setting) => string | undefined
   summary: FieldErrorEntry[]
-  submit: () => Promise<boolean>
+  /** Sends the changes of the group, and `more` beside them. Resolves to whether they were kept. */
+  submit: (more?: TenantChange[]) => Promise<boolean>
 }
 
 /** A flag that is on or off decides; without the flag the setting itself decides. */
@@ -67,7 +68,7 @@ export function useGroupForm(
       const message = errorOf(setting)
       return message ? [{ id: setting.id, message: `${t(`staff-setting-keys:name.${setting.id}`)}: ${message}` }] : []
     }),
-    submit: async () => {
+    submit: async (more = []) => {
       const read = settings.filter(({ path }) => path in typed).map((one) => [one.path, changeOf(one)] as const)
       const found = Object.fromEntries(read.flatMap(([path, one]) => ('issue' in one ? [[path, one.issue]] : [])))
       setIssues(found)
@@ -77,7 +78,7 @@ export function useGroupForm(
         return name === null ? [] : [{ path, value: flagValue(draft, name, state as FlagState) }]
       })
       const changes = read.flatMap(([, one]) => ('issue' in one ? [] : [one]))
-      return save([...changes, ...flags])
+      return save([...more, ...changes, ...flags])
     },
   }
 }

@@ -7,6 +7,8 @@ import styles from './Theme.module.css'
 
 interface ThemePreviewProps {
   colors: { primary: string; secondary: string }
+  /** Attributes of the look, by name. */
+  look: Record<string, unknown>
   /** The addresses of the images. */
   logo: string
   icon: string
@@ -15,8 +17,8 @@ interface ThemePreviewProps {
 
 const BALANCE = 124_560
 
-/** A piece of the portal, made of the kit's parts in these colours. */
-export function ThemePreview({ colors, logo, icon, settings }: ThemePreviewProps) {
+/** A piece of the portal, made of the kit's parts in these colours and this look. */
+export function ThemePreview({ colors, look, logo, icon, settings }: ThemePreviewProps) {
   const { t } = useTranslation('staff-settings')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +34,7 @@ export function ThemePreview({ colors, logo, icon, settings }: ThemePreviewProps
     <Stack gap={3}>
       {theme.ok ? null : <Notice tone="danger">{t('theme.noPreview')}</Notice>}
       {/* These parts do nothing: they are a picture. */}
-      <div ref={box} className={styles.portal} role="group" aria-label={t('theme.preview')}>
+      <div ref={box} className={styles.portal} {...look} role="group" aria-label={t('theme.preview')}>
         <div className={styles.tab}>
           <img src={icon} alt="" className={styles.tabIcon} />
           <span className={styles.tabTitle}>{company}</span>
