@@ -43,6 +43,7 @@ describe('a page', () => {
       `src="http://cdn.localhost:4001/r/shell/${version}/js/shell.js" integrity="${sriOf('shell()')}" crossorigin="anonymous"`,
     )
     expect(body).toContain('<title>First &lt;/script&gt; &amp; &quot;Best&quot;</title>')
+    expect(body).toContain('<meta name="color-scheme" content="light dark">')
     const found = block(body)
     expect(found.tenant.tenant.full_name).toBe(name)
     expect(found.set.remotes[0]?.files['remote-entry.1.js']?.sri).toBe(sriOf('var mfe_a;'))

@@ -41,6 +41,29 @@ describe('the colours', () => {
     expect(screen.getByText('Not in the draft yet')).toBeVisible()
   })
 
+  it('SH-07: shows a look at once, and keeps it together with a colour', async () => {
+    const { api, user } = await renderSettings('/admin/portal/theme')
+    await user.click(await screen.findByRole('radio', { name: 'Round' }))
+    await user.click(screen.getByRole('radio', { name: 'With serifs' }))
+    const piece = screen.getByRole('group', { name: 'A piece of your portal' })
+    expect(piece).toHaveAttribute('data-corners', 'round')
+    expect(piece).toHaveAttribute('data-heading', 'serif')
+    expect(piece).toHaveAttribute('data-header', 'plain')
+    const field = screen.getByLabelText('Main color')
+    await user.clear(field)
+    await user.type(field, '#334155')
+    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    await screen.findByText('Draft with 1 change')
+    const [call] = api.callsOf('saveTenantDraft')
+    expect(call?.input.body).toMatchObject({
+      changes: [
+        { path: '/primary_color', value: '#334155' },
+        { path: '/capabilities/look.corners', value: 'round' },
+        { path: '/capabilities/look.heading', value: 'serif' },
+      ],
+    })
+  })
+
   it('measures contrast as WCAG does', () => {
     const [chosen] = contrastPairs('#777777', null)
     expect(chosen).toMatchObject({ isEnough: false, needed: 4.5 })
