@@ -39,6 +39,8 @@ export function startPdf({ title, author, language, at, margins }: PdfOptions): 
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
+    // ISO 14289: the file says that it is made for screen readers. The types of pdfkit lack this subset.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     lang: language === 'es' ? 'es-US' : 'en-US',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },

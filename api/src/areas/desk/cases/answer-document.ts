@@ -3,7 +3,7 @@ import { documentText } from '../../../documents/document-text.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 import { appendPages } from '../../../documents/append-pages.ts'
 import { filesWithBytes } from './attachment-repo.ts'
-import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../core/documents/collector-lines.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
 import { actsOfCase } from '../case-acts/rows.ts'
 import { doneParagraphs } from '../case-acts/words.ts'
@@ -22,9 +22,7 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId, language
   const letter = await paperPdf({
     title: t(`title/${kind}`),
     language,
-    company: tenant.tenant.full_name,
-    contact: collectorLines(tenant),
-    licence: licenceLine(tenant, language),
+    ...letterheadOf(tenant, language),
     at,
     sections: [
       {

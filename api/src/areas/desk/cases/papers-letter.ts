@@ -1,7 +1,7 @@
 import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { LetterPaper, Work } from '../../../deps.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
-import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../core/documents/collector-lines.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { hasLiveMessage } from '../../../core/messages/rows.ts'
 import { queueLetter } from '../../../core/messages/queue-letter.ts'
@@ -69,9 +69,7 @@ export const papersLetters: DocumentSource = {
     const bytes = await paperPdf({
       title,
       language,
-      company,
-      contact: collectorLines(tenant),
-      licence: licenceLine(tenant, language),
+      ...letterheadOf(tenant, language),
       at,
       sections: [
         {

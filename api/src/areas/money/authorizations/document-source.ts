@@ -3,7 +3,7 @@ import { documentText } from '../../../documents/document-text.ts'
 import { appendPages } from '../../../documents/append-pages.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
-import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../core/documents/collector-lines.ts'
 import { findPaper } from './paper-repo.ts'
 import { authorizationEntries, findAuthorization } from './repo.ts'
 
@@ -24,9 +24,7 @@ export const authorizations: DocumentSource = {
     const text = await paperPdf({
       title,
       language,
-      company: tenant.tenant.full_name,
-      contact: collectorLines(tenant),
-      licence: licenceLine(tenant, language),
+      ...letterheadOf(tenant, language),
       at,
       sections: [
         {

@@ -7,6 +7,7 @@ import { findReceiptById, type ReceiptWithPayment, receiptEntries } from './repo
 import type { Tx } from '../../../db/database.ts'
 import { readCredits } from '../plan/read-credits.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
+import { collectorLines, paperAccent } from '../../../core/documents/collector-lines.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 
 /** The entry of a receipt as its payment stands now, in a language. */
@@ -42,11 +43,11 @@ export const receipts: DocumentSource = {
       name: documentText(language, `document/receipt/${receiptState(found.payment)}`, { number }),
       fileName: `${receiptFilename(tenant.capabilities['receipt.filename'], data.methodType, on)}.pdf`,
       templateVersion: RECEIPT_TEMPLATE,
-      bytes: await receiptPdf(paper, at),
+      bytes: await receiptPdf(paper, tenant, at),
     }
   },
 }
 
-/** The same receipt as a PDF; `at` is the time of its issue, and part of its bytes. */
-export const receiptPdf = ({ rows, ...receipt }: ReceiptDocument, at: Date): Promise<Buffer> =>
-  paperPdf({ ...receipt, sections: [{ rows }], at })
+/** The same receipt as a PDF with the tenant's head; `at` is the time of its issue, and part of its bytes. */
+const receiptPdf = ({ rows, ...receipt }: ReceiptDocument, tenant: TenantSettings, at: Date): Promise<Buffer> =>
+  paperPdf({ ...receipt, contact: collectorLines(tenant), accent: paperAccent(tenant), sections: [{ rows }], at })

@@ -4,7 +4,7 @@ import { paperPdf } from '../../../documents/paper.ts'
 import { letterSections } from './letter-sections.ts'
 import { findLetter, ISSUED, issuedEntries } from './repo.ts'
 import { findDebt } from '../../../core/debt/rows.ts'
-import { collectorLines } from '../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../core/documents/collector-lines.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
 
 const TEMPLATE = 1
@@ -17,8 +17,9 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId: id }) =>
   const bytes = await paperPdf({
     title,
     language,
-    company: tenant.tenant.full_name,
-    contact: collectorLines(tenant),
+    ...letterheadOf(tenant, language),
+    // The words of a letter name the licence.
+    licence: undefined,
     at: createdAt,
     sections: letterSections(html),
     notes: [],

@@ -1,7 +1,7 @@
 import { formatCents, formatDate, localDateIn, toCents } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { paperPdf } from '../../../documents/paper.ts'
-import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../core/documents/collector-lines.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
 import { findPaidDebt, isPaidEdition, paidEntries } from './paid-repo.ts'
 
@@ -23,9 +23,7 @@ export const paidLetters: DocumentSource = {
     const bytes = await paperPdf({
       title: t(`title/${kind}`),
       language,
-      company: tenant.tenant.full_name,
-      contact: collectorLines(tenant),
-      licence: licenceLine(tenant, language),
+      ...letterheadOf(tenant, language),
       at,
       sections: [
         {

@@ -1,6 +1,6 @@
 import { formatCents, formatDate, localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
 import type { LetterPaper, Work } from '../../../../deps.ts'
-import { collectorLines, licenceLine } from '../../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../../core/documents/collector-lines.ts'
 import type { DocumentSource, Entry } from '../../../../core/documents/entry.ts'
 import { findConsumer } from '../../../../core/consumer/rows.ts'
 import { hasLiveMessage } from '../../../../core/messages/rows.ts'
@@ -79,9 +79,7 @@ export const amountLetters: DocumentSource = {
     const bytes = await paperPdf({
       title,
       language,
-      company,
-      contact: collectorLines(tenant),
-      licence: licenceLine(tenant, language),
+      ...letterheadOf(tenant, language),
       at,
       sections: [
         {

@@ -7,7 +7,7 @@ import { drawRule, GREY, INK, MARGIN, WIDTH } from '../../../../documents/paper-
 import { drawSection, putText, type PaperSection } from '../../../../documents/paper-section.ts'
 import { tableHeight } from '../../../../documents/paper-table.ts'
 import { startPdf, type DrawnPdf } from '../../../../documents/start-pdf.ts'
-import { collectorLines, licenceLine } from '../../../../core/documents/collector-lines.ts'
+import { letterheadOf } from '../../../../core/documents/collector-lines.ts'
 import type { Composed } from './compose.ts'
 import { drawCaption } from './draw-caption.ts'
 import { drawSigners, SIGNERS_HEIGHT } from './draw-signers.ts'
@@ -39,7 +39,7 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
   const drawn = startPdf({ title: words.title, author: company, language, at, margins })
   const { pdf, add, decorate } = drawn
   const t = (key: string, values?: Record<string, string>) => documentText(language, `agreementPaper/${key}`, values)
-  drawCompany(drawn, { company, contact: collectorLines(tenant), licence: licenceLine(tenant, language) })
+  drawCompany(drawn, letterheadOf(tenant, language))
   if (ended) drawBanner(drawn, ended.words)
   if (words.caption) drawCaption(drawn, words.caption, words.title)
   else {
