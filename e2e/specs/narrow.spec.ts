@@ -117,3 +117,25 @@ for (const language of ['en', 'es'] as const) {
     await expectFits(page)
   })
 }
+
+// WCAG 1.4.4: text at twice its size, on a phone.
+test.describe('with text at 200 %', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const { who, tenant, as, path } of [
+    { who: 'a visitor', tenant: 'harborlight', path: '/' },
+    { who: 'a consumer with a plan', tenant: 'harborlight', as: 'D-09', path: '/cabinet' },
+    { who: 'a consumer with offers', tenant: 'pacrim', as: 'D-01', path: '/cabinet' },
+  ]) {
+    test(`the page of ${who} fits a phone with text at 200 %`, async ({ page, context }) => {
+      if (as) {
+        const person = await demo.addPerson(tenant, as)
+        await adoptSession(context, person, await signInByApi(person))
+      }
+      await page.goto(origin(tenant) + path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expectFits(page)
+    })
+  }
+})

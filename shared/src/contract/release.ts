@@ -27,6 +27,12 @@ export const navIcons = [
   'help',
   'letter',
   'scale',
+  'document',
+  'list',
+  'sliders',
+  'bank',
+  'refund',
+  'pen',
 ] as const
 export type NavIconName = (typeof navIcons)[number]
 
