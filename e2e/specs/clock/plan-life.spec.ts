@@ -42,7 +42,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   const told = async (purpose: string) =>
     (await demo.outbox(tenant, person.email ?? '')).filter((message) => message.purpose === purpose)
   await demo.runJobs(tenant)
-  await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
+  await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan is now paused')
 
   // The consumer changes to a card and pays at once; its bank asks when it is stored, and when it pays in person.
   await page.getByRole('link', { name: 'Use another way to pay' }).click()
