@@ -108,7 +108,7 @@ describe('managing offers', () => {
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
     await user.click(screen.getByRole('button', { name: 'Delete plan' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to delete Plan' + 'You do not have permission to do this.',
+      'Failed to delete Plan' + 'You don’t have permission to do this.',
     )
   })
 })
