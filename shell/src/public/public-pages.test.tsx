@@ -63,7 +63,7 @@ describe('/unsubscribe (SH-95)', () => {
     })
     if (route.includes('token')) await user.click(await press())
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we stop`))).toBeVisible()
+    expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we’ll stop`))).toBeVisible()
   })
 
   it('keeps the button after a lost connection', async () => {
@@ -172,7 +172,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
       await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
       await act(async () => jest.advanceTimersByTimeAsync(20_000))
       expect(portal.address()).toBe(route)
-      expect(screen.getByText('You stay on this page.')).toBeVisible()
+      expect(screen.getByText('You’ll stay on this page.')).toBeVisible()
       expect(screen.getByText('This link is no longer valid.')).toBeVisible()
     } finally {
       portal.unmount()
