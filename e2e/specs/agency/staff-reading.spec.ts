@@ -54,7 +54,7 @@ test('F-27: an agent who opens too many customers is asked why, then needs a sup
 
   await test.step('one more asks for a reason, and then opens', async () => {
     await go(2)
-    await expect(dialog.getByRole('heading', { name: 'Why do you open more than usual?' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Why are you opening more than usual?' })).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Go on' }).click()
     await expect(dialog.getByText('Please write why.')).toBeVisible()

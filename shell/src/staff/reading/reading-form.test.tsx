@@ -23,7 +23,7 @@ const sent = (api: ReturnType<typeof startApi>) => api.callsOf('allowReading').m
 describe('F-27: the question to staff who read much', () => {
   it('takes a reason for this customer, and lets the call go on', async () => {
     const { api, user, isGiven } = await ask(refused('reading_reason_required'))
-    expect(screen.getByRole('dialog', { name: 'Why do you open more than usual?' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Why are you opening more than usual?' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Go on' }))
     expect(screen.getByLabelText('Your reason')).toHaveAccessibleDescription(/Please write why/)
     expect(sent(api)).toEqual([])
@@ -52,11 +52,11 @@ describe('F-27: the question to staff who read much', () => {
     expect(code).toHaveAccessibleDescription(/four characters/)
     await user.type(code, 'NOPE')
     await user.click(screen.getByRole('button', { name: 'Allow it' }))
-    expect(code).toHaveAccessibleDescription(/This code is not right/)
+    expect(code).toHaveAccessibleDescription(/This code is incorrect/)
     await user.clear(code)
     await user.type(code, 'OWN1')
     await user.click(screen.getByRole('button', { name: 'Allow it' }))
-    expect(code).toHaveAccessibleDescription(/somebody else’s code/)
+    expect(code).toHaveAccessibleDescription(/someone else’s code/)
     await user.clear(code)
     await user.type(code, 'SUP1')
     await user.click(screen.getByRole('button', { name: 'Allow it' }))
