@@ -335,7 +335,7 @@ describe('the tenant’s settings', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
   })
   it.each([
-    [{}, /by bank account or card\. You get a receipt/, /Card numbers go straight/],
+    [{}, /by bank account or card\. You’ll get a receipt/, /Card numbers go straight/],
     [{ 'method.debit_only': true }, /by bank account or debit card\./, /Card numbers go straight/],
     [
       { 'method.hide_cards': true, 'receipt.hidden': true },
