@@ -123,7 +123,7 @@ describe('portal tenant', () => {
     const { code, text } = await run(`tenant check ${name}`)
     expect(code).toBe(1)
     expect(text).toMatch(/:\d+ primary_color: White text on #ffff66 can’t be read/)
-    expect(text).toMatch(/:\d+ authorization_texts\.one_time\.en: "convenience fee" speaks of a fee/)
+    expect(text).toMatch(/:\d+ authorization_texts\.one_time\.en: “convenience fee” mentions a fee/)
     expect(text).toMatch(/:\d+ authorization_texts\.recurring\.es: This text does not contain {amount}/)
     expect(await run(`tenant add ${name}`)).toMatchObject({ code: 1 })
     expect(await names()).not.toContain('elmcreek')

@@ -104,7 +104,7 @@ describe('R-07: the basis of an e-mail address in a file', () => {
     await at('2026-03-02T18:00:00.000Z')
     const { warnings } = await lineOf(days)
     expect(warnings).toContainEqual(
-      expect.stringMatching(new RegExp(`^${column}: The address is saved, and is not used`)),
+      expect.stringMatching(new RegExp(`^${column}: The address is saved but isn’t used`)),
     )
   })
 })

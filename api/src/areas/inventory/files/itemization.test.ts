@@ -71,8 +71,8 @@ describe('the check of a file', () => {
       '2025-01-06,charge_off,97.01,0,0,0,0',
       'itemization_amount: The itemization adds up to $97.01',
     ],
-    ['it is a cent too little', '2025-01-06,charge_off,96.99,0,0,0,0', 'and $97.00 is owed'],
-    ['more was paid than was owed', '2025-01-06,charge_off,10.00,0,0,20.00,0', 'leads to $-10.00'],
+    ['it is a cent too little', '2025-01-06,charge_off,96.99,0,0,0,0', 'but $97.00 is owed'],
+    ['more was paid than was owed', '2025-01-06,charge_off,10.00,0,0,20.00,0', 'adds up to $-10.00'],
   ])('names the column and the remedy when %s', async (_, cells, words) => {
     const row = await checkedRow(cells)
     expect(row.status).toBe('error')

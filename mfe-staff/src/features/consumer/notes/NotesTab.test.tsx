@@ -302,7 +302,7 @@ describe('a new note', () => {
     await write(user)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(await screen.findByRole('button', { name: 'Add note' }))
-    expect(await screen.findByText(/^Error: This account is not one of the customer's any more/)).toBeVisible()
+    expect(await screen.findByText(/^Error: This account is no longer one of the customer’s/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('She pays on Friday.')
   })
 
