@@ -62,7 +62,7 @@ describe('/unsubscribe (SH-95)', () => {
       },
     })
     if (route.includes('token')) await user.click(await press())
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we’ll stop`))).toBeVisible()
   })
 
@@ -182,7 +182,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
 
   it('shows the page for a bad link without a token', async () => {
     await open('/electronic-signature-authorization')
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   })
 })
 
