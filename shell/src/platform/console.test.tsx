@@ -291,9 +291,9 @@ describe('the releases console', () => {
     const gates = within(await screen.findByRole('region', { name: 'Checks of this set' }))
     expect(gates.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.stringContaining('Check'),
-      expect.stringMatching(/a11yResultnothing recordedopenAsked foryes/),
+      expect.stringMatching(/a11yResultnothing recordedopenRequiredyes/),
       expect.stringMatching(/contractResultpassedRequiredyes.*judged when the set was made/),
-      expect.stringMatching(/e2eResultfailedopenAsked foryes.*ciWhyTwo stories/),
+      expect.stringMatching(/e2eResultfailedopenRequiredyes.*ciWhyTwo stories/),
     ])
     expect(gates.getByRole('link', { name: 'Run of e2e' })).toHaveAttribute('href', 'https://ci.example.com/812')
     const button = screen.getByRole('button', { name: 'Put live' })
@@ -341,7 +341,7 @@ describe('the releases console', () => {
     )
     const links = within(await screen.findByRole('region', { name: 'Links made' }))
     expect(
-      links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*good/ }),
+      links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*valid/ }),
     ).toBeInTheDocument()
     expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*no longer works: expired/ })).toBeInTheDocument()
     expect(links.getByRole('row', { name: /Dana.*Set aaaaaaaa.*no longer works: not accepted/ })).toBeInTheDocument()
