@@ -66,7 +66,7 @@ test('a new agent signs in, sets up an app, and is removed while at work', async
   await context.clearCookies()
   await hers.evaluate(() => window.localStorage.clear())
   await password(hers, email, 'Quiet-Harbor-77')
-  await hers.getByLabel('Code of your authenticator app').fill(codeOf(secret, 1))
+  await hers.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1))
   await hers.getByRole('button', { name: 'Verify' }).click()
   await expect(hers).toHaveURL(/\/admin\/consumers$/)
 

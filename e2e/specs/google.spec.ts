@@ -25,7 +25,7 @@ test('a consumer links a Google account, signs in with it, and unlinks it', asyn
   const before = await demo.newestMessage(person)
   await page.getByRole('dialog').getByRole('button', { name: 'Untie Google Account' }).click()
   // A sign-in by Google is no fresh proof, so a code is asked for.
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Verification Code').fill(await demo.code(person, before))
   await proof.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('link', { name: 'Link Google account' })).toBeVisible()

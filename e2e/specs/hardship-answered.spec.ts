@@ -33,7 +33,7 @@ test('F-15: a hardship is answered by a pause, which both sides read with the ne
   await page.getByRole('searchbox').fill(number)
   await page.getByRole('searchbox').press('Enter')
   await page.getByRole('link', { name: number }).click()
-  await expect(page.getByRole('region', { name: 'Income and outgoings in a month' })).toContainText('$2,100.00')
+  await expect(page.getByRole('region', { name: 'Monthly income and expenses' })).toContainText('$2,100.00')
 
   await test.step('staff ask for a payslip first, and get it', async () => {
     await page.getByRole('button', { name: 'Ask for papers' }).click()

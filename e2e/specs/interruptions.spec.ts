@@ -16,7 +16,7 @@ test('SH-91, SH-92: the accounts stay on the screen while offline and reload aft
   await expect(
     page.getByText('Your network connection is lost. Please check your network and reload the page.'),
   ).toBeVisible()
-  await expect(page.getByText(/What you see may not be up to date/)).toBeVisible()
+  await expect(page.getByText(/What you see may be out of date/)).toBeVisible()
   // Data that was not read yet shows an error in its place; data that was read stays.
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await expect(page.getByText('Error fetching payment schedule')).toBeVisible()
@@ -30,7 +30,7 @@ test('SH-91, SH-92: the accounts stay on the screen while offline and reload aft
   // The toast stays for three seconds; the answers may take longer.
   await expect(page.getByText('You are back online. Please restart the page.')).toBeVisible()
   await renewed
-  await expect(page.getByText(/What you see may not be up to date/)).toHaveCount(0)
+  await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await expect(page.getByRole('row').first()).toBeVisible()
 })

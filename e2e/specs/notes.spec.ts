@@ -81,7 +81,7 @@ test('an admin makes a tag, renames it, archives it and restores it', async ({ p
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByLabel('Tag name').fill('left MESSAGE')
   await page.getByLabel('Tag name').press('Enter')
-  await expect(page.getByText('There is a tag of this name already.')).toBeVisible()
+  await expect(page.getByText('There is already a tag with this name.')).toBeVisible()
   await page.getByLabel('Tag name').fill(renamed)
   await page.getByLabel('Tag name').press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -66,7 +66,7 @@ test('one click unsubscribes an address, signed in or not, and codes still arriv
 test('an incomplete link shows an explanation with the phone', async ({ page }) => {
   await page.goto(`${origin('harborlight')}/unsubscribe?token=cut`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('(207) 555-0148')
 })
 

@@ -58,9 +58,9 @@ test('staff take, put back, hand over and finish work, and the history shows eac
   await test.step('the history shows each step', async () => {
     await admin.open(`/admin/consumers/consumer/${customer.client_id}#history`)
     const line = (name: string) => page.getByRole('row', { name })
-    await expect(line('An entry of a work queue was done.')).toContainText(agent.name)
-    await expect(line('An entry of a work queue was given to somebody.')).toContainText(agent.name)
-    await expect(line('An entry of a work queue was put back.')).toHaveCount(1)
-    await expect(line('An entry of a work queue was taken.')).toHaveCount(2)
+    await expect(line('An entry in a work queue was marked done.')).toContainText(agent.name)
+    await expect(line('An entry in a work queue was given to someone.')).toContainText(agent.name)
+    await expect(line('An entry was put back in a work queue.')).toHaveCount(1)
+    await expect(line('An entry in a work queue was taken.')).toHaveCount(2)
   })
 })

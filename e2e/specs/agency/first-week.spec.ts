@@ -233,7 +233,7 @@ async function refusedBoth(page: Page, call: CallAs, ids: readonly Ids[]): Promi
       who: bankrupt,
       warning: 'This customer is in bankruptcy.',
       call: 'The customer is bankrupt.',
-      pay: /somebody who owes this account is in bankruptcy/,
+      pay: /someone who owes this account is in bankruptcy/,
       code: 'debit_bankrupt',
     },
   ]

@@ -54,12 +54,12 @@ test('F-27: an agent who opens too many customers is asked why, then needs a sup
 
   await test.step('one more asks for a reason, and then opens', async () => {
     await go(2)
-    await expect(dialog.getByRole('heading', { name: 'Why do you open more than usual?' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Why are you opening more than usual?' })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByText('Please write why.')).toBeVisible()
     await dialog.getByLabel('Your reason').fill('The caller lives in the same house')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(name).toHaveText(nameOf(accounts[2]!))
     await expect(dialog).toHaveCount(0)
   })
@@ -70,7 +70,7 @@ test('F-27: an agent who opens too many customers is asked why, then needs a sup
     await expect(page.getByText('You have opened or searched more than usual.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByLabel('Your reason').fill('Same household, second account')
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(name).toHaveText(nameOf(accounts[3]!))
   })
 

@@ -127,7 +127,7 @@ const waysToNewCard: Record<string, [archetype: string, go: (page: Page, person:
 
 /** Answers a step-up with the code from the mail. */
 async function prove(page: Page, person: Person, before: string) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByRole('textbox', { name: /code/i }).fill(await demo.code(person, before))
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(dialog).toHaveCount(0)

@@ -42,7 +42,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   const told = async (purpose: string) =>
     (await demo.outbox(tenant, person.email ?? '')).filter((message) => message.purpose === purpose)
   await demo.runJobs(tenant)
-  await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
+  await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan is now paused')
 
   // The consumer changes to a card and pays at once; its bank asks when it is stored, and when it pays in person.
   await page.getByRole('link', { name: 'Use another way to pay' }).click()
@@ -50,7 +50,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await page.getByRole('button', { name: 'Next' }).click()
   await fillCard(cardFrame(page), askingCard)
   await cardFrame(page).getByRole('button', { name: 'Save card' }).click()
-  await cardFrame(page).getByRole('button', { name: 'Yes, it is me' }).click()
+  await cardFrame(page).getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(page.getByText('By confirming you agree to this authorization.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm payment method' }).click()
   await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
@@ -60,10 +60,10 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await expect(dialog).toContainText('3155')
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   // Nothing is charged before, also not by a reload: the page leads back to the question.
-  await expect(bankQuestion(page).getByRole('button', { name: 'Yes, it is me' })).toBeVisible()
+  await expect(bankQuestion(page).getByRole('button', { name: 'Yes, it’s me' })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'See where it stands' }).click()
-  await bankQuestion(page).getByRole('button', { name: 'Yes, it is me' }).click()
+  await bankQuestion(page).getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible()
@@ -80,7 +80,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await startPayment(page, '480.00')
   await chooseMethod(page, /3155/)
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
-  await bankQuestion(page).getByRole('button', { name: 'Yes, it is me' }).click()
+  await bankQuestion(page).getByRole('button', { name: 'Yes, it’s me' }).click()
   const done = page.getByRole('dialog', { name: 'Payment submitted' })
   await expect(done).toContainText('$480.00')
   await done.getByRole('button', { name: 'Close' }).first().click()

@@ -51,7 +51,7 @@ test('F-19: staff ask for a refund of a part, a second person approves it, and t
   await expect(page.getByText('Refunded $110.00 of $130.00').first()).toBeVisible()
   await expect
     .poll(async () => (await demo.outbox(tenant, person.email ?? '')).map(({ text }) => text).join('\n'))
-    .toContain('We gave back $110.00 of your payment of $130.00')
+    .toContain('We refunded $110.00 of your payment of $130.00')
   await desk.context().close()
   await second.context().close()
 })

@@ -12,7 +12,7 @@ test('an administrator reads the dashboard and the reports, and saves one', asyn
   await open('/admin/reporting')
   const dashboard = page.frameLocator('iframe[title="Dashboard"]')
   await expect(dashboard.getByRole('heading', { name: /overview$/ })).toBeVisible()
-  await expect(dashboard.getByText('Collected in twelve months')).toBeVisible()
+  await expect(dashboard.getByText('Collected in the past twelve months')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Collected' }).click()
   await page.getByLabel('Period').selectOption('Last 12 months')

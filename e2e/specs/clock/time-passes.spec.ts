@@ -25,7 +25,7 @@ test("a session ends after the tenant's idle minutes, with a warning before", as
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
   await page.clock.fastForward('11:00')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible()
+  await expect(page.getByText('You were signed out because there was no activity for a while.')).toBeVisible()
 })
 
 test('the server ends an idle session by its own clock', async ({ consumer, page }) => {

@@ -53,7 +53,7 @@ test('F-13: an administrator changes the offers, sees which accounts get what, a
     await button(page, 'Keep in the draft').click()
     await expect(page.getByText('No changes', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Check and publish' }).first().click()
-    await expect(page.getByText(/no account ever comes to the row/)).toBeVisible()
+    await expect(page.getByText(/no account ever gets to the row/)).toBeVisible()
     await expect(page.getByText('The standard offers of the product')).toBeVisible()
     await page.getByRole('link', { name: 'Offers', exact: true }).click()
     await button(page, 'Move up: Row 2').click()
@@ -64,7 +64,7 @@ test('F-13: an administrator changes the offers, sees which accounts get what, a
 
   await test.step('it is published with its reason, and taken back', async () => {
     await page.getByRole('link', { name: 'Check and publish' }).first().click()
-    await expect(page.getByText(/no account ever comes to the row/)).toHaveCount(0)
+    await expect(page.getByText(/no account ever gets to the row/)).toHaveCount(0)
     await button(page, 'Publish…').click()
     await sayWhy(page, 'Publish', 'Small balances are paid in full')
     await page.getByRole('row').nth(2).getByRole('link').click()

@@ -105,7 +105,7 @@ describe('what failed because the line was lost', () => {
         {() => null}
       </RemoteView>,
     )
-    expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+    expect(await screen.findByText(/as soon as you’re back online/)).toBeVisible()
     await comeOnline()
     expect(retries).toBe(1)
   })

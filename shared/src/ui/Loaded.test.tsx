@@ -82,7 +82,7 @@ describe('Loaded', () => {
     await screen.findByText('on')
     isGone = true
     await user.click(screen.getByRole('button', { name: 'Read again' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission to do this.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('You don’t have permission to do this.')
     expect(screen.queryByText('on')).not.toBeInTheDocument()
   })
 

@@ -71,7 +71,7 @@ describe('a newer set', () => {
 })
 
 describe('the offer to reload after a retry', () => {
-  const words = 'To try again, this page has to be loaded anew. What you have typed on it would be lost.'
+  const words = 'To try again, this page has to be reloaded. What you typed on it would be lost.'
 
   it('disappears after “Later” or on the next page', async () => {
     live = 'set-1'
@@ -101,7 +101,7 @@ describe('the offer to reload after a retry', () => {
     live = 'set-1'
     await draw([], 'es')
     act(() => offer.put(true))
-    expect(screen.getByText(/Se perdería lo que ha escrito en ella/)).toBeVisible()
+    expect(screen.getByText(/Se perdería lo que escribió en ella/)).toBeVisible()
   })
 })
 

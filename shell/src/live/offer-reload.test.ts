@@ -93,7 +93,7 @@ it('a retry keeps the page while the edge does not answer', async () => {
   answer = undefined
   await tryOn({ killed: ['ledger'] })
   expect([toastTexts(), reload.mock.calls]).toEqual([
-    ['There is no answer at the moment. Please try again in a minute.'],
+    ['There is no answer right now. Please try again in a minute.'],
     [],
   ])
 })

@@ -103,7 +103,7 @@ describe('the releases console', () => {
     await open({ getOverview: () => ({ data: overview() }) })
     expect(await screen.findByText('live, change 7')).toBeInTheDocument()
     expect(within(screen.getByRole('region', { name: 'Last changes' })).getByText('Receipts')).toBeInTheDocument()
-    expect(screen.getByText('No remote is switched off.')).toBeInTheDocument()
+    expect(screen.getByText('No remote is turned off.')).toBeInTheDocument()
   })
 
   it('says that the channel cannot be read, and retries', async () => {
@@ -122,14 +122,14 @@ describe('the releases console', () => {
 
   it('switches a remote off with a reason and the sequence that the operator saw', async () => {
     const api = await open({ getOverview: () => ({ data: overview() }), kill: () => ({ data: { sequence: 8 } }) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Switch a remote off' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn a remote off' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.selectOptions(within(dialog).getByLabelText('Remote'), 'mfe-payments')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
     expect(within(dialog).getByText('Please say why.')).toBeInTheDocument()
     expect(api.callsOf('kill')).toEqual([])
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Wrong amounts')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(api.callsOf('kill')[0]?.input.body).toEqual({
       remote: 'mfe-payments',
@@ -157,7 +157,7 @@ describe('the releases console', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Wrong')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
-    expect(await within(dialog).findByText(/Somebody else has changed the channel/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Someone else has changed the channel/)).toBeInTheDocument()
     expect(within(dialog).getByText('The channel live is at 8 now.')).toHaveAttribute('lang', 'en')
     expect(api.callsOf('rollBackTo')).toHaveLength(1)
   })
@@ -178,7 +178,7 @@ describe('the releases console', () => {
     const field = within(await screen.findByRole('dialog')).getByRole('combobox', { name: 'Go back to' })
     expect(within(field).getAllByRole('option')).toHaveLength(1)
     expect(field).toHaveValue(sound)
-    expect(field).toHaveAccessibleDescription(/were taken back themselves/)
+    expect(field).toHaveAccessibleDescription(/were taken back or failed/)
   })
 
   it('offers no roll-back when all sets before were taken back', async () => {
@@ -291,11 +291,11 @@ describe('the releases console', () => {
     const gates = within(await screen.findByRole('region', { name: 'Checks of this set' }))
     expect(gates.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.stringContaining('Check'),
-      expect.stringMatching(/a11yResultnothing recordedopenAsked foryes/),
-      expect.stringMatching(/contractResultpassedAsked foryes.*judged as the set was made/),
-      expect.stringMatching(/e2eResultfailedopenAsked foryes.*ciWhyTwo stories/),
+      expect.stringMatching(/a11yResultnothing recordedopenRequiredyes/),
+      expect.stringMatching(/contractResultpassedRequiredyes.*judged when the set was made/),
+      expect.stringMatching(/e2eResultfailedopenRequiredyes.*ciWhyTwo stories/),
     ])
-    expect(gates.getByRole('link', { name: 'The run of e2e' })).toHaveAttribute('href', 'https://ci.example.com/812')
+    expect(gates.getByRole('link', { name: 'Run of e2e' })).toHaveAttribute('href', 'https://ci.example.com/812')
     const button = screen.getByRole('button', { name: 'Put live' })
     expect(button).toHaveAccessibleDescription('These checks are open. a11y: nothing recorded, e2e: failed.')
   })
@@ -339,12 +339,12 @@ describe('the releases console', () => {
       },
       { route: '/__platform#overrides' },
     )
-    const links = within(await screen.findByRole('region', { name: 'Links that were made' }))
+    const links = within(await screen.findByRole('region', { name: 'Links made' }))
     expect(
-      links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*good/ }),
+      links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*valid/ }),
     ).toBeInTheDocument()
-    expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*dead: its time is over/ })).toBeInTheDocument()
-    expect(links.getByRole('row', { name: /Dana.*Set aaaaaaaa.*dead: no longer taken/ })).toBeInTheDocument()
+    expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*no longer works: expired/ })).toBeInTheDocument()
+    expect(links.getByRole('row', { name: /Dana.*Set aaaaaaaa.*no longer works: not accepted/ })).toBeInTheDocument()
     expect(links.getByText(/^MFE-407/)).toHaveAttribute('lang', 'en')
   })
 
@@ -385,7 +385,7 @@ describe('the releases console', () => {
       const judge = within(await screen.findByRole('region', { name: /What the judge says/ }))
       expect(judge.getByText('waits')).toBeInTheDocument()
       expect(judge.getByText(/once each side has 200 loads. Candidate: 120, stable: 950/)).toBeInTheDocument()
-      expect(judge.getByText(/a thing counts once 3 networks tell it/)).toBeInTheDocument()
+      expect(judge.getByText(/something counts once 3 networks report it/)).toBeInTheDocument()
       expect(judge.getAllByRole('row')).toHaveLength(3)
       expect(judge.getAllByText('4 (3.08%)')).toHaveLength(2)
       expect(screen.getByRole('button', { name: 'Make it stable' })).toHaveAccessibleDescription(
@@ -393,7 +393,7 @@ describe('the releases console', () => {
       )
     })
 
-    it('shows why the judge gives up the candidate', async () => {
+    it('shows why the judge abandons the candidate', async () => {
       const verdict: ConsoleVerdict = {
         ...waiting,
         verdict: 'abort',
@@ -403,7 +403,7 @@ describe('the releases console', () => {
       }
       await open({ getOverview: () => ({ data: rolledOut }), getVerdict: () => ({ data: verdict }) })
       const judge = within(await screen.findByRole('region', { name: /What the judge says/ }))
-      expect(judge.getByText('gives up')).toBeInTheDocument()
+      expect(judge.getByText('abandons it')).toBeInTheDocument()
       expect(judge.getByText('Loads that fail: candidate 50 of 1,000, stable 5 of 1,000.')).toBeInTheDocument()
       expect(judge.getByText(/p < 0.0001/)).toHaveAttribute('lang', 'en')
     })

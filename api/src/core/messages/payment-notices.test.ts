@@ -113,7 +113,7 @@ describe('payment notices', () => {
     await pay(debtor, '25.50')
     const [mail, text] = await noticesTo(debtor)
     expect(mail!.text).toContain('we received your payment of $25.50 by card ending in 4242')
-    expect(mail!.text).toContain('should be posted by Mar 4, 2026')
+    expect(mail!.text).toContain('should post by Mar 4, 2026')
     expect(mail!.text).toContain('This communication is from a debt collector.')
     const [link] = mail!.links
     expect(link).toMatch(/\/unsubscribe\?token=/)
@@ -130,8 +130,8 @@ describe('payment notices', () => {
     const [mail, text] = await noticesTo(debtor)
     expect(mail).toMatchObject({ purpose: 'payment_failed', subject: 'Your payment did not go through' })
     expect(mail!.text).toContain('The bank that issued your card declined it')
-    expect(mail!.text).toContain('Nothing was taken.')
-    expect(text!.text).toContain('nothing was taken')
+    expect(mail!.text).toContain('Nothing was charged.')
+    expect(text!.text).toContain('nothing was charged')
   })
 
   it('are in Spanish for consumers who speak it', async () => {

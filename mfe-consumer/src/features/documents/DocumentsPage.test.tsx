@@ -136,7 +136,7 @@ describe('a document', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: /^Download Receipt/ }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(/This file is not as we filed it/)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This file isn’t the same as when we saved it/)
   })
 
   it('has a fingerprint that can be copied', async () => {

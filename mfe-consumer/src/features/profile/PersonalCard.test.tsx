@@ -132,7 +132,7 @@ describe('Personal Information', () => {
     await fill('City (optional)', 'Troy')
     api.isOffline = true
     await user.click(save())
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not saved.*could not reach the server.*still here/i)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not saved.*couldn’t reach the server.*still here/i)
     expect(field('City (optional)')).toHaveValue('Troy')
   })
 
@@ -209,7 +209,7 @@ describe('a new address or number', () => {
     await user.click(save())
     await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
     await act(async () => useStepUp.getState().answer?.(false))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm with a new code that it is you.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm it’s you with a new code.')
     expect(field('Email')).toHaveValue('new@mail.example')
   })
 

@@ -120,7 +120,7 @@ describe('P-112: changing the method of a plan', () => {
     await press('Next')
     await press('Confirm payment method')
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Something went wrong.' + 'This payment method cannot be used. Please choose another one.',
+      'Something went wrong.' + 'This payment method can’t be used. Please choose another one.',
     )
   })
 
@@ -206,7 +206,7 @@ it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer
 it('N-02: explains why a person may not change the method', async () => {
   const options = buildPlanOptions({ change_method: { allowed: false, reason: 'forbidden' } })
   await renderPage({ handlers: { getPlanOptions: () => ({ data: options }) } })
-  expect(await screen.findByText('You do not have permission to do this.')).toBeVisible()
+  expect(await screen.findByText('You don’t have permission to do this.')).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })
 

@@ -240,7 +240,7 @@ describe('P-51: setting the default', () => {
     await user.click(screen.getByRole('button', { name: 'Set as default: First Bank ****6789' }))
     await user.click(await screen.findByRole('button', { name: 'Set as default' }))
     expect(await screen.findByText('The default was not changed')).toBeVisible()
-    expect(screen.getByText(/Your e-mail address was changed/)).toBeVisible()
+    expect(screen.getByText(/Your email address was changed/)).toBeVisible()
   })
 
   it('P-52: sends mail as card id None, and explains that it is not debited', async () => {

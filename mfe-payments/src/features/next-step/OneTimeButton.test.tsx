@@ -70,7 +70,7 @@ describe('the one-time payment button', () => {
   it('R-25: a bankruptcy, where nothing is next, is told to staff all the same', async () => {
     const debt = { status: 'on_hold', hold_reason: 'bankruptcy', debit_bar: 'debit_bankrupt' } as const
     await renderNext({ debt, actingFor: 'consumer-7' })
-    expect(await screen.findByText(/somebody who owes this account is in bankruptcy/)).toBeVisible()
+    expect(await screen.findByText(/someone who owes this account is in bankruptcy/)).toBeVisible()
   })
 
   it('F-21: is not shown to staff whose agency lets them take no payments', async () => {

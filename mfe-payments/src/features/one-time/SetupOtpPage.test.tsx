@@ -348,7 +348,7 @@ describe('a new bank account', () => {
     await user.click(confirm)
     const summary = within(dialog).getByText('There are 2 problems').closest('div')!
     expect(
-      within(summary).getByRole('link', { name: 'Routing Number: Please enter a valid routing number of 9 digits.' }),
+      within(summary).getByRole('link', { name: 'Routing Number: Please enter a valid 9-digit routing number.' }),
     ).toBeVisible()
     expect(within(dialog).getByLabelText('Routing Number')).toHaveFocus()
   })

@@ -293,7 +293,7 @@ describe('Select Plan', () => {
       },
     })
     await select(page)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Payments cannot be processed right now')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Payments can’t be processed right now')
     expect(page.address()).toBe('/')
     expect(await card('Settle for less $30.00 every month')).toBeChecked()
   })

@@ -248,7 +248,7 @@ it('R-31: the plan is not sent when the authorization cannot be recorded', async
     },
   })
   await confirm(page)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This payment method cannot be used')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This payment method can’t be used')
   expect(page.api.callsOf('submitPlan')).toHaveLength(0)
   page.api.use({ recordAuthorization: () => buildNacha({ authorization_id: 'auth-2' }) })
   await page.user.click(screen.getByRole('button', { name: 'Choose a payment method' }))

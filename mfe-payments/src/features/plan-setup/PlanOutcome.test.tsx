@@ -29,7 +29,7 @@ const refusing = (...args: Parameters<typeof refuse>): Handlers => ({
 describe('a refusal', () => {
   it.each([
     ['plan_exists', 'This account already has a payment plan.'],
-    ['offer_expired', 'This offer has ended.'],
+    ['offer_expired', 'This offer has expired.'],
     ['debt_on_hold', 'This account is on hold.'],
     ['otp_scheduled', 'A one-time payment is already scheduled'],
     ['attempts_limit', 'No more agreements can be made'],

@@ -33,7 +33,7 @@ describe('decision 162: an agreement carries the hash of the shown text', () => 
     const page = await renderChanging('First Bank ****6789', 'recordAuthorization')
     await confirm(page)
     expect(await screen.findByText('Other words.')).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('What you agree to has changed since it was shown to you.')
+    expect(screen.getByRole('alert')).toHaveTextContent('What you are agreeing to has changed since you saw it.')
     expect(page.api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: before })
     expect(page.api.callsOf('submitPlan')).toEqual([])
     page.api.use({ recordAuthorization: () => buildNacha({ authorization_id: 'auth-1' }) })

@@ -136,7 +136,7 @@ describe('the signing frame', () => {
   })
 
   it.each([
-    ['signing_unavailable', /Nothing was signed; please try again/],
+    ['signing_unavailable', /Nothing was signed. Please try again/],
     ['rate_limited', /Too many tries/],
   ] as const)('%s: says so with the phone, and tries again', async (code, text) => {
     const { api, server, user, review, frame } = await renderAgreement({

@@ -194,7 +194,7 @@ function AskedCode() {
   const answer = useStepUp((s) => s.answer)
   if (!answer) return null
   return (
-    <Dialog title="Confirm that it is you" comesBetween onClose={() => answer(false)}>
+    <Dialog title="Confirm it’s you" comesBetween onClose={() => answer(false)}>
       <button onClick={() => answer(true)}>Verify</button>
     </Dialog>
   )
@@ -219,7 +219,7 @@ describe('I-03: a sign-in older than five minutes', () => {
     await seeMethods()
     await user.click(screen.getByRole('radio', { name: choice }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' })
+    await screen.findByRole('dialog', { name: 'Confirm it’s you' })
     return {
       user,
       title,

@@ -114,7 +114,7 @@ describe('a later day', () => {
     })
     await seeMethods()
     await user.click(screen.getByRole('button', { name: /^Schedule/ }))
-    expect(await screen.findByText('Nothing can be paid on this date. Please choose another one.')).toBeVisible()
+    expect(await screen.findByText('Payments can’t be made on this date. Please choose another one.')).toBeVisible()
   })
 })
 

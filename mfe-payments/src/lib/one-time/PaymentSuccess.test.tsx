@@ -97,7 +97,7 @@ describe('after the payment', () => {
     })
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     await user.click(screen.getByRole('checkbox', { name: 'Save this payment method to my account' }))
-    expect(await screen.findByText('The default payment method cannot be removed.')).toBeVisible()
+    expect(await screen.findByText('The default payment method can’t be removed.')).toBeVisible()
     expect(screen.getByRole('checkbox')).toBeChecked()
   })
 

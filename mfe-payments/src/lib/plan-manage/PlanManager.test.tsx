@@ -108,7 +108,7 @@ describe('managing offers', () => {
     await user.click(screen.getByRole('button', { name: /^Delete/ }))
     await user.click(screen.getByRole('button', { name: 'Delete plan' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to delete Plan' + 'You do not have permission to do this.',
+      'Failed to delete Plan' + 'You don’t have permission to do this.',
     )
   })
 })
@@ -252,7 +252,7 @@ describe('an open-ended plan', () => {
     expect(field).toHaveValue('x9z7')
     await user.click(confirm())
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      /Failed to add plan with piggy code\s*This code is not right\.$/,
+      /Failed to add plan with piggy code\s*This code is incorrect\.$/,
     )
     await user.clear(field)
     await user.type(field, 'Ab12')

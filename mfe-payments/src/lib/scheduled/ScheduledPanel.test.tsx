@@ -121,7 +121,7 @@ describe('the panel of a scheduled payment', () => {
   })
 
   it.each([
-    ['otp_ended', 409, /was made or cancelled meanwhile/],
+    ['otp_ended', 409, /has since been made or cancelled/],
     ['payment_declined', 422, /^The payment was declined/],
   ])('shows why it cannot be paid now: %s', async (code, status, text) => {
     const { user } = await renderScheduled({

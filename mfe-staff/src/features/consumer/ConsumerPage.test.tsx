@@ -326,7 +326,7 @@ describe('the profile of a consumer', () => {
     [undefined, /no proven address or number/],
     ['represented', /An attorney speaks for the customer/],
     ['switched_off', /has switched this channel off/],
-    ['of another time', /must not be contacted this way now/],
+    ['of another time', /must not be contacted this way right now/],
   ])('S-35: says why the request could not be sent: %s', async (reason, text) => {
     const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {
       sendEsign: () => {

@@ -216,8 +216,8 @@ describe('R-15: letters that need a person', () => {
   it.each([
     ['no_address', 'The address on the customer’s record is not complete.'],
     ['address_returned', 'Mail to this address came back.'],
-    ['letter_waiting', 'This letter has not left yet'],
-    ['letter_replaced', 'This letter was sent again already.'],
+    ['letter_waiting', 'This letter hasn’t been sent yet'],
+    ['letter_replaced', 'This letter was already sent again.'],
   ])('stays, and the open dialog says why: %s', async (why, text) => {
     const { user } = await renderMail({
       listLetterProblems: () => problemsReply([returned]),

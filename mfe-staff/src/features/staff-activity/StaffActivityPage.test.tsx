@@ -15,7 +15,7 @@ const row: StaffActivityRow = {
   author: 'Ada Admin',
   role: 'admin',
   about: 'Gus Agent',
-  details: 'Role or permissions of a staff account were changed.',
+  details: 'The role or permissions of a staff account were changed.',
   changes: [{ field: 'Role', from: 'agent', to: 'administrator' }],
 }
 

@@ -114,7 +114,7 @@ describe('the tags page', () => {
     })
     await user.click(await screen.findByRole('button', { name: /Edit tag Left message/ }))
     await user.click(screen.getByRole('button', { name: 'Archive' }))
-    expect(await screen.findByText('Somebody else has archived this tag already.')).toBeVisible()
+    expect(await screen.findByText('Someone else has already archived this tag.')).toBeVisible()
   })
 
   it('S-73: renames a tag; a taken name is refused at the field', async () => {
@@ -211,7 +211,7 @@ describe('S-72: a new tag', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Left message')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Contact')
     await user.click(screen.getByRole('button', { name: 'Create' }))
-    expect(await screen.findByText('There is a tag of this name already.')).toBeVisible()
+    expect(await screen.findByText('There is already a tag with this name.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true')
   })
 })

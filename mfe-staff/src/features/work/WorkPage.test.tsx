@@ -156,7 +156,7 @@ describe('F-10: work', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Take Dana Rivera' }))
     await waitFor(() =>
-      expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Somebody has taken this already.']),
+      expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Someone has already taken this.']),
     )
     await waitFor(() => expect(api.callsOf('listWork')).toHaveLength(2))
   })

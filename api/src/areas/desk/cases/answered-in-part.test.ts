@@ -53,7 +53,7 @@ describe('F-15: a dispute that is answered in part', () => {
       plan,
     ])) as [{ total: string }]
     expect(total).toBe('5000')
-    expect((await desk.mailsOf(debtor, 'case_answered'))[0]!.text).toContain('the amount is $50.00 now; it was $100.00')
+    expect((await desk.mailsOf(debtor, 'case_answered'))[0]!.text).toContain('the amount is now $50.00. It was $100.00')
   })
 
   it('L-04: ends a plan that waits for its agreement, and makes offers anew', async () => {

@@ -18,8 +18,8 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const cases: readonly [Filing['dispute_type'], Partial<Filing>, string][] = [
-  ['hardship', { reasons: [] }, 'Your planned payments stay as they are until then'],
-  ['dispute', { reasons: ['not_my_debt'] }, 'We stop collecting, and its automatic payments are suspended'],
+  ['hardship', { reasons: [] }, 'Until then, your planned payments stay as they are'],
+  ['dispute', { reasons: ['not_my_debt'] }, 'we stop collecting, and its automatic payments are suspended'],
   ['complaint', { reasons: [], expected_outcome: 'An apology.' }, 'answer you in writing'],
 ]
 
@@ -33,7 +33,7 @@ describe('a case that has come', () => {
     expect(mail!.text).toContain(`We received your request on Mar 2, 2026. Your case number is ${number}.`)
     expect(mail!.text).toContain(next)
     const [year, month, day] = String(due).split('-').map(Number)
-    expect(mail!.text).toContain(`You will hear from us by ${shortMonth(month!)} ${day}, ${year}.`)
+    expect(mail!.text).toContain(`You’ll hear from us by ${shortMonth(month!)} ${day}, ${year}.`)
     expect(mail!.subject).toBe('We received your request')
     expect(mail!.links[0]).toContain('/?request=')
   })

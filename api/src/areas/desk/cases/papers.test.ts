@@ -99,7 +99,7 @@ describe('F-15: papers that an answer waits for', () => {
     expect(await desk.mailsOf(debtor, 'case_papers')).toEqual([])
     await t.runJobs()
     const { body } = await (await desk.me(debtor)).call(endpoints.listDocuments, { body: { kind: 'letter' } })
-    expect(body.data).toContainEqual(expect.objectContaining({ name: 'We need papers from you' }))
+    expect(body.data).toContainEqual(expect.objectContaining({ name: 'We need documents from you' }))
   })
 
   it('that do not come in time make the answer due', async () => {

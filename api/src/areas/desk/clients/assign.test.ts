@@ -50,7 +50,7 @@ describe('S-22: the assigned agent of a customer', () => {
     expect(await profile()).toMatchObject({ agent: null, agent_id: null, segment: null })
     const body = { client_id: person.id }
     const { page } = (await admin.call(endpoints.listHistory, { body })).body
-    const said = 'Who works with the customer was changed.'
+    const said = 'The person assigned to the customer was changed.'
     expect(page).toMatchObject([
       {
         details: said,

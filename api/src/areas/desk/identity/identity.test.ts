@@ -79,7 +79,7 @@ describe('I-05: a correction of who a customer is', () => {
     await correct(staff.admin, person, { last_name: 'Quill', ssn: '512-99-4822' })
     const { page } = (await staff.admin.call(endpoints.listHistory, { body: { client_id: person.id } })).body
     expect(page[0]).toMatchObject({
-      details: 'Name, date of birth or SSN were corrected.',
+      details: 'Name, date of birth, or SSN was corrected.',
       author: 'Ada Min',
       changes: [
         { field: 'Last name', from: 'F***', to: 'Q***' },
@@ -168,10 +168,10 @@ describe('staff.identity_second_person: a second person', () => {
     expect(
       page.slice(0, 2).map(({ details, author }: { details: string; author: string }) => [details, author]),
     ).toEqual([
-      ['A second person declined a correction of name, date of birth or SSN.', 'Sue Visor'],
-      ['A correction of name, date of birth or SSN was asked for.', 'Fay One'],
+      ['A second person declined a correction of name, date of birth, or SSN.', 'Sue Visor'],
+      ['A correction of name, date of birth, or SSN was requested.', 'Fay One'],
     ])
-    expect(page[0].changes).toContainEqual({ field: 'Asked for by', from: null, to: 'Fay One' })
+    expect(page[0].changes).toContainEqual({ field: 'Requested by', from: null, to: 'Fay One' })
   })
 
   it('decides about one correction at a time, and about what is still there', async () => {

@@ -249,16 +249,16 @@ describe('an entry of a work queue', () => {
     const { page } = (await admin.call(endpoints.listHistory, { body })).body
     const lines = (page as { details: string; author: string; changes: { field: string }[] }[])
       .filter(({ details }) => details.includes('work queue'))
-      .map(({ details, author, changes }) => [details, author, changes.find(({ field }) => field === 'Worked on by')])
-    const by = (from: string | null, to: string | null) => ({ field: 'Worked on by', from, to })
+      .map(({ details, author, changes }) => [details, author, changes.find(({ field }) => field === 'Assigned to')])
+    const by = (from: string | null, to: string | null) => ({ field: 'Assigned to', from, to })
     expect(lines).toEqual([
-      ['An entry of a work queue was done.', 'Ada Moss', undefined],
-      ['An entry of a work queue was put back.', 'Ada Moss', by('Di Park', null)],
-      ['An entry of a work queue was given to somebody.', 'Ada Moss', by('Cy Hall', 'Di Park')],
-      ['An entry of a work queue was taken.', 'Cy Hall', by(null, 'Cy Hall')],
+      ['An entry in a work queue was marked done.', 'Ada Moss', undefined],
+      ['An entry was put back in a work queue.', 'Ada Moss', by('Di Park', null)],
+      ['An entry in a work queue was given to someone.', 'Ada Moss', by('Cy Hall', 'Di Park')],
+      ['An entry in a work queue was taken.', 'Cy Hall', by(null, 'Cy Hall')],
     ])
     const spanish = (await admin.call(endpoints.listHistory, { body: { ...body, language: 'es' } })).body.page
-    expect(spanish[0].details).toBe('Se terminó una entrada de una cola de trabajo.')
+    expect(spanish[0].details).toBe('Se marcó como terminada una entrada de una cola de trabajo.')
     expect(spanish[0].changes[0]).toEqual({ field: 'Cola de trabajo', from: null, to: 'promesas incumplidas' })
   })
 

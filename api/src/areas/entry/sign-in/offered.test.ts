@@ -90,6 +90,6 @@ it('explains the refusal in the reader’s language', async () => {
     .call(endpoints.loginZip, { query: {}, body: { zip: '04101', ssn: '1234' } }, { 'accept-language': 'es' })
   // A tenant without a language selector uses English only (decision 127).
   expect(answer.body.message).toBe(
-    'This way to sign in is not offered here. Please load the page again and use one that is.',
+    'This way to sign in isn’t available here. Please reload the page and use one that is.',
   )
 })

@@ -202,7 +202,7 @@ describe('A-09: the fourth code in fifteen minutes', () => {
     const caller = home()
     const { body } = await identify(caller, over)
     expect(body.code_sent).toBe(false)
-    expect(body.message).toContain('No new code was sent')
+    expect(body.message).toContain('We didn’t send a new code')
     const next = Date.parse(body.resend_at)
     expect(next - start).toBeGreaterThan(900_000)
     expect(await codesSent()).toHaveLength(kind === 'known' ? 3 : 0)

@@ -58,8 +58,8 @@ it('refuses an address of a stranger, of another tenant’s staff and of former 
   const foreign = await member('Flo Foreign', 'tmlg')
   for (const email of [gone.email, foreign.email, 'nobody@mail.example']) {
     const { rows } = await checkedFile(t, admin, 'update', `reference_number,agent\n${debtor.reference},${email}`)
-    expect(rows[0].errors).toEqual([expect.stringMatching(/^agent: Nobody at the agency signs in with this address/)])
+    expect(rows[0].errors).toEqual([expect.stringMatching(/^agent: No one at the agency signs in with this address/)])
   }
   const { rows } = await checkedFile(t, admin, 'add', `${HEAD}\nWHOSE-9,Ana,Muster,Bank,Bank,10.00,nobody,`)
-  expect(rows[0].errors).toEqual([expect.stringMatching(/^agent: Use an e-mail address/)])
+  expect(rows[0].errors).toEqual([expect.stringMatching(/^agent: Use an email address/)])
 })

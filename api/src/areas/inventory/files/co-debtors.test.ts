@@ -102,7 +102,7 @@ describe('S-77: co-debtors of a file', () => {
       'who is the owner',
       ['Lee', 'X', '', '512-77-0009', ''],
       '512-77-0009',
-      /^co_debtor_ssn: This is the number of the customer/,
+      /^co_debtor_ssn: This is the customer’s own number/,
     ],
     ['with a wrong SSN', ['Lee', 'X', '', '000-12-3456', ''], '', /^co_debtor_ssn: /],
   ])('are refused %s', async (_, co, ssn, error) => {

@@ -142,7 +142,7 @@ describe('CSV files of spreadsheets are read', () => {
     expect(rows.map(({ errors }: { errors: string[] }) => errors[0])).toEqual([
       'The row has 1 columns and the headings have 2. Look for a missing or extra comma, or put the text in quotes.',
       'The row has 4 columns and the headings have 2. Look for a missing or extra comma, or put the text in quotes.',
-      'reason: It holds characters that cannot be shown. Type it again.',
+      'reason: It contains characters that can’t be shown. Enter it again.',
       'reason: Use at most 200 characters.',
     ])
   })

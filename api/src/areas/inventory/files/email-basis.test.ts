@@ -104,7 +104,7 @@ describe('R-07: the basis of an e-mail address in a file', () => {
     await at('2026-03-02T18:00:00.000Z')
     const { warnings } = await lineOf(days)
     expect(warnings).toContainEqual(
-      expect.stringMatching(new RegExp(`^${column}: The address is saved, and is not used`)),
+      expect.stringMatching(new RegExp(`^${column}: The address is saved but isn’t used`)),
     )
   })
 })
@@ -188,7 +188,7 @@ it('R-25: a date of birth that makes somebody a minor is a warning', async () =>
   const row = (dob: string) => `MINOR-${dob},Ana,Joven,${dob},First Bank,First Bank,100.00`
   const { rows } = await checkedFile(t, admin, 'add', [head, row('2008-03-03'), row('2008-03-02')].join('\n'))
   expect(rows.map(({ status }: { status: string }) => status)).toEqual(['warning', 'warning'])
-  const isMinor = expect.stringMatching(/^date_of_birth: The customer is a minor/)
+  const isMinor = expect.stringMatching(/^date_of_birth: By this date, the customer is a minor/)
   expect(rows[0].warnings).toContainEqual(isMinor)
   expect(rows[1].warnings).not.toContainEqual(isMinor)
 })

@@ -85,7 +85,7 @@ describe('a file of new accounts', () => {
     expect(rows[0]).toMatchObject({ line: 3, status: 'error', data_id: wrong.reference })
     expect(rows[0].errors).toEqual([
       'zip: Use five digits, or five and four, such as 04101-1234.',
-      'balance: Use an amount such as 1250.00: digits, a point and at most two decimals.',
+      'balance: Use an amount such as 1250.00: digits, a decimal point, and two decimals at most.',
     ])
     expect(rows[1]).toMatchObject({
       line: 2,
@@ -144,8 +144,8 @@ describe('a file of new accounts', () => {
     )
     expect(upload).toMatchObject({ rows_ready: 1, rows_wrong: 2 })
     expect(rows.map(({ line, errors }: { line: number; errors: string[] }) => [line, errors[0] ?? null])).toEqual([
-      [2, 'reference_number: An account has this number already. To change it, use the mode Update.'],
-      [4, 'reference_number: The same value stands on line 3. Remove one of the two rows.'],
+      [2, 'reference_number: An account already has this number. To change it, use the mode Update.'],
+      [4, 'reference_number: The same value is on line 3. Remove one of the two rows.'],
       [3, null],
     ])
   })
@@ -197,7 +197,7 @@ describe('a file of changes', () => {
     )
     expect(rows.map(({ errors }: { errors: string[] }) => errors)).toEqual([
       ['reference_number: No account has this number. Check it, or add the account first.'],
-      ['reference_number: The account is paid or settled. Take the row out.'],
+      ['reference_number: The account is paid or settled. Remove the row.'],
       [
         'balance: Use an amount above 0.00. To close an account, use the mode Recall.',
         'reference_number: No account has this number. Check it, or add the account first.',
@@ -273,7 +273,7 @@ describe('a file of recalls', () => {
           `reference_number\n${open.reference}\n${(await seedDebtor(t, T)).reference}`,
         )
       ).rows[0].errors,
-    ).toEqual(['reference_number: The account was recalled before. Take the row out.'])
+    ).toEqual(['reference_number: The account was already recalled. Remove the row.'])
   })
 })
 
@@ -300,7 +300,7 @@ describe('a file of payments made elsewhere', () => {
       `${head}\n${key}-2,${two.reference},40,2026-02-28,check\n${key}-3,${two.reference},60.01,2026-02-28,check`,
     )
     expect(rows.map(({ errors }: { errors: string[] }) => errors)).toEqual([
-      ['payment_id: This payment was posted before. Take the row out.'],
+      ['payment_id: This payment was already posted. Remove the row.'],
       ['amount: Only $60.00 is still owed. Correct the amount.'],
     ])
     expect(await checkLedger(t.deps, T)).toBeNull()

@@ -69,10 +69,10 @@ describe('the check of a file', () => {
     [
       'it is a cent too much',
       '2025-01-06,charge_off,97.01,0,0,0,0',
-      'itemization_amount: The itemization leads to $97.01',
+      'itemization_amount: The itemization adds up to $97.01',
     ],
-    ['it is a cent too little', '2025-01-06,charge_off,96.99,0,0,0,0', 'and $97.00 is owed'],
-    ['more was paid than was owed', '2025-01-06,charge_off,10.00,0,0,20.00,0', 'leads to $-10.00'],
+    ['it is a cent too little', '2025-01-06,charge_off,96.99,0,0,0,0', 'but $97.00 is owed'],
+    ['more was paid than was owed', '2025-01-06,charge_off,10.00,0,0,20.00,0', 'adds up to $-10.00'],
   ])('names the column and the remedy when %s', async (_, cells, words) => {
     const row = await checkedRow(cells)
     expect(row.status).toBe('error')
@@ -102,7 +102,7 @@ describe('the check of a file', () => {
     expect(upload).toMatchObject({ rows_unitemized: 2 })
     const first = rows.find((row: { data_id: string }) => row.data_id === 'IT-1')
     expect(first.warnings.join(' ')).toContain(
-      'itemization_date: Without the itemization the validation notice is held.',
+      'itemization_date: Without the itemization, the validation notice is held.',
     )
   })
 })

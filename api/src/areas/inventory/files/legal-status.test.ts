@@ -76,7 +76,7 @@ describe('R-25: a file of changes', () => {
     const text = textOf([debtor.reference, 'minor', '', '', '', '', ''])
     await savedFile(t, admin, 'update', text)
     const { rows } = await savedFile(t, admin, 'update', text)
-    expect(rows[0].warnings).toContainEqual(expect.stringMatching(/^legal_status: This is marked already/))
+    expect(rows[0].warnings).toContainEqual(expect.stringMatching(/^legal_status: This is already marked/))
     expect((await list(debtor)).data).toHaveLength(1)
   })
 

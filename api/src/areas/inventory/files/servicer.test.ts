@@ -105,5 +105,5 @@ it('a recall that names a servicer moves the account there: its plan ends, and a
 it('details of another servicer without its name are refused', async () => {
   const debtor = await seedDebtor(t, T)
   const { rows } = await checkedFile(t, admin, 'recall', `reference_number,inbound_line\n${debtor.reference},555`)
-  expect(rows[0].errors).toEqual(['servicer_name: This column may not be empty.'])
+  expect(rows[0].errors).toEqual(['servicer_name: This column can’t be empty.'])
 })

@@ -46,8 +46,8 @@ it('the history has an entry for a new customer, and for another account of a kn
     set('Account', 'TOLD-1'),
     set('Offers', '1'),
     set('Strategy', 'Standard'),
-    set('Version of the table', '0'),
-    set('Row of the table', '1'),
+    set('Table version', '0'),
+    set('Table row', '1'),
   ])
   const lines = all.filter(({ author }) => author !== 'System')
   expect(lines).toMatchObject([

@@ -157,7 +157,7 @@ describe('taking back by a file of changes', () => {
     expect(rows[0]).toMatchObject({
       action: 'change',
       status: 'saved',
-      warnings: ['The account comes back from another servicer and is collected here again.'],
+      warnings: ['The account comes back from another servicer and will be collected here again.'],
     })
     expect(await debtOf('BACK-2')).toMatchObject({ status: 'active', balance: '7500', notices: 1, elsewhere: {} })
     const [changed, back] = await history(placed.owner_id)
@@ -177,7 +177,7 @@ describe('taking back by a file of changes', () => {
     const text = `${HEAD}\n${ours.reference},yes,\nBACK-3,maybe,\nBACK-3,,80.00`
     const { rows } = await checkedFile(t, admin, 'update', text)
     const errors = new Map(rows.map((row: { line: number; errors: string[] }) => [row.line, row.errors]))
-    expect(errors.get(2)).toEqual(['taken_back: The account is not serviced elsewhere. Empty this cell.'])
+    expect(errors.get(2)).toEqual(['taken_back: The account is not serviced elsewhere. Clear this cell.'])
     expect(errors.get(3)).toContain('taken_back: Use yes, or leave the cell empty.')
     expect(errors.get(4)).toContainEqual(expect.stringContaining('The account is closed (external)'))
     expect(await debtOf('BACK-3')).toMatchObject({ status: 'external' })

@@ -100,7 +100,7 @@ describe('text_changed: a bank account, authorized before it is debited', () => 
   it('is in the language of the page', async () => {
     const body = { debt_id: debtor.debtId, ...byBank(), agreement_timestamp: agreed, text_hash: 'a'.repeat(64) }
     const answer = await me.call(endpoints.recordAuthorization, { body }, { 'accept-language': 'es' })
-    expect(answer.body.message).toMatch(/^Lo que usted acepta cambió/)
+    expect(answer.body.message).toMatch(/^Lo que va a aceptar cambió/)
   })
 })
 

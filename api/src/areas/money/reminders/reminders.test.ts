@@ -90,7 +90,7 @@ describe('reminders', () => {
     expect(await remind()).toEqual({ due: 1, queued: 2, held: 0, suppressed: 0 })
     expect(await remind()).toEqual({ due: 0, queued: 0, held: 0, suppressed: 0 })
     const [mail, text] = await messagesTo(debtor)
-    expect(mail).toMatchObject({ channel: 'email', status: 'sent', subject: 'A reminder of your next payment' })
+    expect(mail).toMatchObject({ channel: 'email', status: 'sent', subject: 'A reminder about your next payment' })
     expect(mail!.text).toContain('your payment of $20.00 is planned for Mar 12, 2026')
     expect(mail!.text).toContain('bank account ending in 0000')
     expect(text!.text).toContain('your payment of $20.00 on Mar 12, 2026 by bank account ending in 0000')

@@ -55,7 +55,7 @@ describe('F-20: the letter of a debt that is paid', () => {
       [debtor.consumerId],
     )
     const { text } = await readPdf(filed!.bytes)
-    expect(text).toContain('was paid in full on Mar 2, 2026. Nothing is owed on it any more.')
+    expect(text).toContain('was paid in full on Mar 2, 2026. You no longer owe anything on it.')
     expect(text).toContain('$100.00')
   })
 

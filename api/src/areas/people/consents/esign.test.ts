@@ -162,7 +162,9 @@ describe('consent on the portal', () => {
     await end(who, owner)
     await end(who, owner)
     await end(await staff(), represented)
-    expect(await confirmed(owner)).toMatchObject([{ channel: 'email', subject: 'You get no more messages here' }])
+    expect(await confirmed(owner)).toMatchObject([
+      { channel: 'email', subject: 'You won’t get any more messages here' },
+    ])
     expect(await confirmed(represented)).toEqual([])
   })
 })

@@ -129,7 +129,7 @@ describe('S-50: an entry as text', () => {
       { outcome: 'teleported' },
       [{ field: 'Result', from: null, to: 'something else' }],
     ],
-    ['yes and no', 'mfa.changed', { enabled: false }, [{ field: 'Switched on', from: null, to: 'no' }]],
+    ['yes and no', 'mfa.changed', { enabled: false }, [{ field: 'Turned on', from: null, to: 'no' }]],
     [
       'who approved',
       'offer.added_by_override',
@@ -145,7 +145,7 @@ describe('S-50: an entry as text', () => {
       { number: 'D-1', from: null, to: 's-1' },
       [
         { field: 'Case number', from: null, to: 'D-1' },
-        { field: 'Worked on by', from: null, to: 'Sue Visor' },
+        { field: 'Assigned to', from: null, to: 'Sue Visor' },
       ],
     ],
     [
@@ -155,7 +155,7 @@ describe('S-50: an entry as text', () => {
       [
         { field: 'Work queue', from: null, to: 'broken promises' },
         { field: 'Account', from: null, to: 'R-0001' },
-        { field: 'Worked on by', from: 'Sue Visor', to: 'Di Park' },
+        { field: 'Assigned to', from: 'Sue Visor', to: 'Di Park' },
       ],
     ],
     [

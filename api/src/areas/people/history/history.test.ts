@@ -70,7 +70,7 @@ describe('A-82: the history of a customer', () => {
   })
 
   it('is in the requested language', async () => {
-    expect((await read({ language: 'es' })).page[0].details).toBe('El pago se acreditó.')
+    expect((await read({ language: 'es' })).page[0].details).toBe('El pago quedó registrado.')
   })
 
   it('has fifty entries per page', async () => {

@@ -75,8 +75,8 @@ describe('R-18: a message that may ask us to stop in other words', () => {
     expect((await finish(id)).status).toBe(200)
     expect(await history()).toEqual(
       expect.arrayContaining([
-        'The customer wrote what may ask us to stop: channels were put on hold.',
-        'What the customer wrote was read, and the hold of channels ended.',
+        'The customer wrote something that may ask us to stop: channels were put on hold.',
+        'The customer’s message was read, and the hold on channels ended.',
       ]),
     )
   })
@@ -85,7 +85,7 @@ describe('R-18: a message that may ask us to stop in other words', () => {
     const id = await wrote('No me manden más mensajes, por favor')
     await decide(id, true)
     expect(await channels()).toMatchObject({ phone: null, text: 'opted_out' })
-    expect(await history()).toContain('The consumer wrote to stop messages.')
+    expect(await history()).toContain('The customer wrote to stop messages.')
   })
 
   it('is decided once; a message that holds nothing is not decided', async () => {

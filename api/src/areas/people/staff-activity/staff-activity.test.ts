@@ -36,7 +36,7 @@ const list = async (query: object = {}, by = admin) =>
 const told = async (query: object = {}, by = admin) =>
   (await list(query, by)).data.map((row: { details: string }) => row.details)
 
-const RIGHTS = 'Role or permissions of a staff account were changed.'
+const RIGHTS = 'The role or permissions of a staff account were changed.'
 const UNLOCKED = 'A staff account was unlocked.'
 
 describe('R-46: the activity of staff', () => {

@@ -73,7 +73,7 @@ describe('F-27: opening consumers', () => {
         success: 'False',
         code: 'reading_reason_required',
         current: { kind: 'record', client_id: ids[4] },
-        message: 'You have opened or searched more than usual. Please write why, and it goes on.',
+        message: 'You have opened or searched more than usual. Please write why, and you can continue.',
       },
     })
     who.headers = { 'accept-language': 'es' }

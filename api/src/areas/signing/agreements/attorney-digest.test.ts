@@ -40,8 +40,8 @@ it('tells only attorneys, once a day, how many agreements wait and since when', 
   expect(await tell(WITH, '2026-03-02')).toEqual({ told: 0 })
   const [mail, ...others] = await mails(WITH)
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ to: 'quill@example.com', subject: 'Agreements wait for your signature' })
-  expect(mail!.text).toContain('wait for your signature: 2. The first of them was signed on March 2, 2026.')
+  expect(mail).toMatchObject({ to: 'quill@example.com', subject: 'Agreements are waiting for your signature' })
+  expect(mail!.text).toContain('waiting for your signature: 2. The first one was signed on March 2, 2026.')
   expect(mail!.text).toContain(`http://${WITH}.localhost:4000/admin/agreements`)
   // The e-mail reveals neither a debt nor a debtor.
   expect(mail!.text).not.toMatch(/Rivera|debt/i)

@@ -56,7 +56,7 @@ describe('K-46, chat.enabled: the chat of consumers', () => {
 
 describe('the demo’s chat at the hosted origin', () => {
   it.each([
-    ['en', 'Chat with Harborlight Recovery Group', 'nobody reads along'],
+    ['en', 'Chat with Harborlight Recovery Group', 'no one reads it'],
     ['es', 'Chat con Harborlight Recovery Group', 'nadie lo lee'],
   ])('speaks %s, may be framed by its tenant only, and needs a signed address', async (language, title, answer) => {
     const folder = await mkdtemp(join(tmpdir(), 'chat-'))

@@ -282,7 +282,7 @@ describe('a change of settings', () => {
       details: 'What a role may do was changed.',
       changes: [
         { field: 'Role', from: null, to: 'agent' },
-        { field: 'May not', from: null, to: 'send the link for electronic records, ask for refunds' },
+        { field: 'May not', from: null, to: 'send the link for electronic records, request refunds' },
       ],
     })
     await restore(1, 0)

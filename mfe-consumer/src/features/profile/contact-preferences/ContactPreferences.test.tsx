@@ -205,7 +205,7 @@ describe('Communication Preferences', () => {
       },
     })
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    expect(await within(await dialog()).findByText('Please confirm with a new code that it is you.')).toBeVisible()
+    expect(await within(await dialog()).findByText('Please confirm it’s you with a new code.')).toBeVisible()
   })
 
   it('C-79, S-34: staff change the preferences of the consumer in the dialog that the consumer opens', async () => {

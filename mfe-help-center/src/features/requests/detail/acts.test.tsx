@@ -89,5 +89,5 @@ it('F-15: papers that are wanted are sent from the page', async () => {
 it('F-15: the consumer sees the sheet that they sent', async () => {
   const budget = { items: { pay: '900.00' }, income: '900.00', outgoings: '0.00', left: '900.00', affordable: '450.00' }
   await renderRequest(granted({ budget }))
-  expect(await screen.findByRole('region', { name: 'Income and outgoings in a month' })).toHaveTextContent('$450.00')
+  expect(await screen.findByRole('region', { name: 'Monthly income and expenses' })).toHaveTextContent('$450.00')
 })

@@ -149,7 +149,7 @@ describe('F-01: the next payment', () => {
     }
     const { user, dialog } = await open('Skip this payment', { handlers: { skipPlanPayment } })
     await user.click(within(dialog).getByRole('button', { name: 'Skip this payment' }))
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be changed again here.*call us at/)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/can’t be changed again here.*call us at/)
   })
 
   it('shows a used-up limit, and hides actions that the tenant never allows', async () => {
@@ -175,7 +175,7 @@ describe('F-01: the next payment', () => {
       /cannot be skipped here any more/,
     )
     expect(screen.getByText('It can be moved until the end of Mar 12, 2026.')).toBeVisible()
-    expect(screen.queryByText(/cannot be changed again/)).toBeNull()
+    expect(screen.queryByText(/can’t be changed again/)).toBeNull()
   })
 
   it.each([

@@ -60,7 +60,7 @@ describe('case tools of an account', () => {
     expect(dialog.getByText(/Not known without an income$/)).toBeVisible()
     await user.type(dialog.getByLabelText(/^Pay/), '2000')
     await user.type(dialog.getByLabelText(/^Rent or mortgage/), '1200')
-    expect(dialog.getByText('Affordable by our rule: $400.00')).toBeVisible()
+    expect(dialog.getByText('Affordable under our rule: $400.00')).toBeVisible()
     await file()
     await waitFor(() => expect(api.callsOf('createCase')).toHaveLength(1))
     expect(api.callsOf('createCase')[0]!.input.body).toMatchObject({

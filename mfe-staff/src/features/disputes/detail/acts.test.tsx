@@ -140,8 +140,9 @@ describe('F-15: the answer to a hardship', () => {
       affordable: '800.00',
     }
     await renderCase(hardship({ budget }))
-    const card = screen.getByRole('region', { name: 'Income and outgoings in a month' })
-    for (const text of ['Pay', '$2,100.00', 'Affordable by our rule', '$800.00']) expect(card).toHaveTextContent(text)
+    const card = screen.getByRole('region', { name: 'Monthly income and expenses' })
+    for (const text of ['Pay', '$2,100.00', 'Affordable under our rule', '$800.00'])
+      expect(card).toHaveTextContent(text)
     expect(card).not.toHaveTextContent('Children')
   })
 })

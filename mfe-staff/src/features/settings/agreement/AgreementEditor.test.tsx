@@ -84,7 +84,7 @@ describe('agreements in the company’s own words', () => {
     await user.clear(text)
     await user.type(text, 'You pay {{totl}.')
     await waitFor(() =>
-      expect(screen.getByText('{totl} cannot be filled in here. Correct it, or take it out.')).toBeVisible(),
+      expect(screen.getByText('{totl} can’t be filled in here. Correct it, or remove it.')).toBeVisible(),
     )
   })
 })

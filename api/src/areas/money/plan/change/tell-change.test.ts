@@ -37,7 +37,7 @@ describe('F-01, P-107: a change of a plan is confirmed to its owner', () => {
     expect(mail).toMatchObject({ subject: 'Your planned payments have changed', status: 'sent' })
     expect(mail?.text).toContain('Before: $33.33 on Mar 20, 2026. Now: $33.33 on Mar 28, 2026.')
     expect(mail?.text).toContain(
-      'Your next payment is $33.33 on Mar 28, 2026. We take it from your card ending in 4242, and you need to do nothing.',
+      'Your next payment is $33.33 on Mar 28, 2026. We’ll take it from your card ending in 4242. You don’t need to do anything.',
     )
   })
 
@@ -83,9 +83,9 @@ describe('F-01, P-107: a change of a plan is confirmed to its owner', () => {
     expect((await desk.call(endpoints.cancelPlan, { params: { id: plan }, body })).status).toBe(200)
     const mail = await mailOf(debtor, 'plan_cancelled')
     expect(mail).toMatchObject({ subject: 'Your plan was cancelled', status: 'sent' })
-    expect(mail?.text).toContain('Payments that are not made any more: 2, $66.67 in all.')
-    expect(mail?.text).toContain('A payment that was already on its way still goes through.')
-    expect(mail?.text).toContain('The plan would have settled the account for $25.00 less; that part is owed again')
+    expect(mail?.text).toContain('Payments that will no longer be made: 2, $66.67 in all.')
+    expect(mail?.text).toContain('A payment that was already on its way will still go through.')
+    expect(mail?.text).toContain('The plan would have settled the account for $25.00 less. You owe that amount again')
     expect(mail?.text).not.toContain('as asked on the phone')
   })
 

@@ -73,7 +73,7 @@ describe('A-81: a plan that staff add', () => {
       { body: { debt_id: debtor.debtId } },
       { 'accept-language': 'es' },
     )
-    expect(spanish.body.data.multiple_payment_plans[0].credit_product_name).toBe('Acuerdo hecho para usted')
+    expect(spanish.body.data.multiple_payment_plans[0].credit_product_name).toBe('Liquidación hecha para usted')
     const [entry] = await t.database.asOwner<{ actor_id: string; detail: string }>(
       "select actor_id, detail from audit_log where action = 'offer.added' and subject = $1",
       [`offer:${body.data.id}`],

@@ -255,7 +255,7 @@ describe('F-13: a file of accounts', () => {
   it('names the column of a strategy that does not exist', async () => {
     const { rows } = await checkedFile(t, admin, 'add', file(row('Softer')))
     expect(rows[0].errors).toEqual([
-      expect.stringContaining('offer_strategy: There is no offer strategy of this name.'),
+      expect.stringContaining('offer_strategy: There is no offer strategy with this name.'),
     ])
   })
 

@@ -46,7 +46,7 @@ describe('R-33, R-15: a debit of another amount', () => {
     expect(await told(debtor)).toEqual([['letter', 'sent']])
     const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     const { body } = await me.call(endpoints.listDocuments, { body: { kind: 'letter' } })
-    expect(body.data).toMatchObject([{ name: 'A payment of another amount' }])
+    expect(body.data).toMatchObject([{ name: 'Your payment amount is changing' }])
     const opened = await me.call(endpoints.openDocument, { body: { document_id: body.data[0].id } })
     const file = await t.app.inject({ url: opened.body.pdf_url, headers: { host: `${tenantId}.localhost:4000` } })
     const { text } = await readPdf(file.rawPayload)

@@ -93,7 +93,7 @@ describe('L-02: five weeks without a nightly run', () => {
     expect(mail!.text).toContain('Mar 9, 2026: $12.50\nMar 16, 2026: $12.50')
     expect(mail!.text).toContain('That was our fault, not yours. Nothing counts as late')
     expect(mail!.text).toContain('Apr 13, 2026: $12.50\nApr 20, 2026: $12.50')
-    expect(mail!.text).toContain('Its last payment is on May 25, 2026.')
+    expect(mail!.text).toContain('The last payment is on May 25, 2026.')
     const [entry] = await history(debtor)
     expect(JSON.parse(entry!.detail)).toMatchObject({
       lost: 5,

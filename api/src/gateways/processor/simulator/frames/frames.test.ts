@@ -89,7 +89,7 @@ describe('the card frame', () => {
     const frame = await openFrame()
     const again = await fetch(frame.url)
     expect(again.status).toBe(410)
-    expect(await again.text()).toContain('This form cannot be used again')
+    expect(await again.text()).toContain('This form can’t be used again')
     const { form_token } = await frame.submit(goodCard)
     const replay = await fetch(frame.url, {
       method: 'POST',
@@ -115,12 +115,12 @@ describe('the card frame', () => {
 
   it.each([
     ['card_number', '', 'Please fill in this field.'],
-    ['card_number', '4242 4242 4242 4241', 'This card number is not complete or not right.'],
+    ['card_number', '4242 4242 4242 4241', 'This card number is incomplete or incorrect.'],
     ['card_number', '4111 1111 1111 1111', 'Only test card numbers work here.'],
     ['card_expiry', '13/29', 'Enter month and year, such as 08/29.'],
     ['card_expiry', '02/26', 'This card has expired.'],
     ['card_cvc', '12', 'Enter the 3 or 4 digits of the security code.'],
-    ['card_zip', '1000', 'Enter a ZIP code of 5 digits.'],
+    ['card_zip', '1000', 'Enter a 5-digit ZIP code.'],
     ['card_name', ' ', 'Please fill in this field.'],
   ])(
     'shows the error of %s "%s" at its field, keeps the other fields and can be sent again',
@@ -213,7 +213,7 @@ describe('the bank frame', () => {
   })
 
   it.each([
-    ['bank_routing', '021000022', 'This routing number is not right'],
+    ['bank_routing', '021000022', 'This routing number is incorrect'],
     ['bank_account', 'none', 'Enter the account number'],
   ])('shows the error of %s', async (name, value, text) => {
     const frame = await openFrame({ kind: 'ach' })

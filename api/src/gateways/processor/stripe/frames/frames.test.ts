@@ -146,7 +146,7 @@ describe('the frame with Stripe’s fields', () => {
     expect((await get(url, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
     const again = await get(url)
     expect(again.status).toBe(410)
-    expect(await again.text()).toContain('This form cannot be used again')
+    expect(await again.text()).toContain('This form can’t be used again')
   })
 
   it('ends without a result when it is cancelled', async () => {
@@ -187,7 +187,7 @@ describe('the frame with Stripe’s fields', () => {
     await away.stripe.close()
     const answer = await fetch(at(url))
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('The payment form cannot be reached')
+    expect(await answer.text()).toContain('We couldn’t open the payment form')
     await away.close()
   })
 })
