@@ -2,6 +2,7 @@ import type { App } from './http/context.ts'
 import { agreementRoutes } from './areas/signing/agreements/routes.ts'
 import { accountRoutes } from './areas/desk/accounts/routes.ts'
 import { bankFileRoutes } from './areas/money/bank-files/routes.ts'
+import { calendarRoutes } from './areas/money/calendar/routes.ts'
 import { clientRoutes } from './areas/desk/clients/routes.ts'
 import { consentRoutes } from './areas/people/consents/routes.ts'
 import { caseRoutes } from './areas/desk/cases/routes.ts'
@@ -101,6 +102,7 @@ const modules: readonly ((app: App) => void)[] = [
   reportRoutes,
   dashboardRoutes,
   upcomingRoutes,
+  calendarRoutes,
   paymentRoutes,
   scheduledRoutes,
   walletRoutes,

@@ -59,6 +59,7 @@ const facts: FactsOf<Capabilities> = {
   'plan.skip_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
   'plan.largest_instalment': { group: 'plans', unit: 'regularInstalments', rows: 'P-115' },
   'plan.lower_amount': { group: 'plans', rows: 'F-08' },
+  'plan.calendar': { group: 'plans', rows: 'F-24' },
   'plan.extra_applies': { group: 'plans', rows: 'L-20' },
 
   'asa.required': { group: 'agreements', rows: 'L-04' },

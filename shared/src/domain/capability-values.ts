@@ -80,6 +80,8 @@ const values = {
   'plan.largest_instalment': count(3, 1),
   /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
   'plan.lower_amount': onOff(false),
+  /** F-24: whether consumers may put their planned payments into a calendar of their own. */
+  'plan.calendar': onOff(true),
   /** L-20: which payments of a plan money beyond what is due pays: the last ones, so that it ends sooner, or the next ones. */
   'plan.extra_applies': choice('shorten', extraApplies),
 

@@ -28,6 +28,8 @@ export const auditActions = [
   'agreement.voided',
   'authorization.paper_filed',
   'authorization.recorded',
+  'calendar.ended',
+  'calendar.made',
   'case.act_ended',
   'case.acted',
   'case.answered',

@@ -127,6 +127,7 @@ export const matrix = {
   'plan.skip_limit': { d: 1 },
   'plan.largest_instalment': { d: 3 },
   'plan.lower_amount': { d: false, cedarline: true },
+  'plan.calendar': { d: true, tmlg: false },
   'plan.extra_applies': { d: 'shorten', quarrylane: 'next' },
 
   'asa.required': {
