@@ -42,6 +42,7 @@ import { receiptRoutes } from './areas/money/receipts/routes.ts'
 import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
 import { reportRoutes } from './areas/desk/reports/routes.ts'
+import { severalRoutes } from './areas/money/several/routes.ts'
 import { scheduledRoutes } from './areas/money/scheduled/routes.ts'
 import { metricsRoutes } from './areas/releases/metrics/routes.ts'
 import { releaseHealthRoutes } from './areas/releases/release-health/routes.ts'
@@ -104,6 +105,7 @@ const modules: readonly ((app: App) => void)[] = [
   upcomingRoutes,
   calendarRoutes,
   paymentRoutes,
+  severalRoutes,
   scheduledRoutes,
   walletRoutes,
   offerRoutes,

@@ -47,6 +47,7 @@ const facts: FactsOf<Capabilities> = {
     flag: { name: 'disable_cancel_otp_schedule', value: turnsOn },
     rows: 'X-09',
   },
+  'otp.several': { group: 'oneTime', rows: 'F-16' },
   cutoff: { group: 'oneTime', owner: 'operator', rows: 'K-38' },
 
   'plan.flexible': { group: 'plans', flag: { name: 'flexible_plan', value: turnsOn }, rows: 'X-20' },

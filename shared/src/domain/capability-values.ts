@@ -61,6 +61,8 @@ const values = {
   'refund.second_person_above': setting('money', '100.00'),
   'otp.schedule': onOff(false),
   'otp.disable_consumer_cancel': onOff(false),
+  /** F-16: whether consumers may pay several accounts with one amount. */
+  'otp.several': onOff(true),
   cutoff: setting('cutoff', { time: '17:00', zone: 'America/New_York', earliest: '00:01' }),
 
   'plan.flexible': onOff(false),

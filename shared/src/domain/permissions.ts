@@ -51,6 +51,7 @@ const RULES = {
   'payment.create': ownOrStaff,
   'wallet.pay': own,
   'calendar.own': own,
+  'payment.several': own,
   'payment.refund': staff,
   'payment.refund_approve': holder('override.approve'),
   'receipt.view': ownOrStaff,

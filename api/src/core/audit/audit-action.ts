@@ -120,6 +120,7 @@ export const auditActions = [
   'override.refused',
   'password.changed',
   'payment.accepted',
+  'payment.bundled',
   'payment.cancelled',
   'payment.failed',
   'payment.imported',
