@@ -1,7 +1,7 @@
 import type { HandlerReply, endpoints, TenantSettings } from '@portal/shared/contract'
 import { formatWireMoney, sumCents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
-import { presentPayment, presentRow } from '../pay/present.ts'
+import { partAtHand, showPart } from '../pay/show-payment.ts'
 import { partsOfBundle, type BundlePart, type BundleRow } from './repo.ts'
 
 export type SeveralReply = HandlerReply<typeof endpoints.submitSeveralPayments>['data']
@@ -10,7 +10,7 @@ export type SeveralReply = HandlerReply<typeof endpoints.submitSeveralPayments>[
 export async function presentBundle(tx: Tx, tenant: TenantSettings, bundle: BundleRow): Promise<SeveralReply> {
   const parts = await partsOfBundle(tx, bundle)
   const shown: SeveralReply['parts'] = []
-  for (const { payment, key } of parts) shown.push({ ...(await presentPayment(tx, tenant, payment)), key })
+  for (const { payment, key } of parts) shown.push({ ...(await showPart(tx, tenant, payment)), key })
   return replyOf(bundle, parts, shown)
 }
 
@@ -19,7 +19,7 @@ export const presentParts = (tenant: TenantSettings, bundle: BundleRow, parts: r
   replyOf(
     bundle,
     parts,
-    parts.map(({ payment, key }) => ({ ...presentRow(tenant, payment), key })),
+    parts.map(({ payment, key }) => ({ ...partAtHand(tenant, payment), key })),
   )
 
 function replyOf(bundle: BundleRow, parts: readonly BundlePart[], shown: SeveralReply['parts']): SeveralReply {

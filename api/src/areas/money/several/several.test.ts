@@ -51,7 +51,7 @@ const orderOf = (amounts: readonly string[], over: object = {}) => ({
 })
 async function pay(
   amounts = ['20.00', '30.00', '40.05'],
-  { key = `several-${++keys}`, ...over }: { key?: string } & object = {},
+  { key = `several-${++keys}`, ...over }: { key?: string; [field: string]: unknown } = {},
 ) {
   const answer = await (
     await me()
