@@ -2,6 +2,7 @@ import type { App } from './http/context.ts'
 import { agreementRoutes } from './areas/signing/agreements/routes.ts'
 import { accountRoutes } from './areas/desk/accounts/routes.ts'
 import { bankFileRoutes } from './areas/money/bank-files/routes.ts'
+import { calendarRoutes } from './areas/money/calendar/routes.ts'
 import { clientRoutes } from './areas/desk/clients/routes.ts'
 import { consentRoutes } from './areas/people/consents/routes.ts'
 import { caseRoutes } from './areas/desk/cases/routes.ts'
@@ -41,6 +42,7 @@ import { receiptRoutes } from './areas/money/receipts/routes.ts'
 import { refundRoutes } from './areas/money/refunds/routes.ts'
 import { dashboardRoutes } from './areas/desk/dashboard/routes.ts'
 import { reportRoutes } from './areas/desk/reports/routes.ts'
+import { severalRoutes } from './areas/money/several/routes.ts'
 import { scheduledRoutes } from './areas/money/scheduled/routes.ts'
 import { metricsRoutes } from './areas/releases/metrics/routes.ts'
 import { releaseHealthRoutes } from './areas/releases/release-health/routes.ts'
@@ -101,7 +103,9 @@ const modules: readonly ((app: App) => void)[] = [
   reportRoutes,
   dashboardRoutes,
   upcomingRoutes,
+  calendarRoutes,
   paymentRoutes,
+  severalRoutes,
   scheduledRoutes,
   walletRoutes,
   offerRoutes,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MOST_PARTS, sumCents } from '@portal/shared/domain'
 import { RowEdit } from './plan-change.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, ShownHash } from './fields.ts'
 import { bankFields } from './bank-account.ts'
@@ -66,6 +67,47 @@ export const SubmitPaymentRequest = v.object({
   ...v.partial(v.object(bankFields)).entries,
 })
 export type SubmitPaymentRequest = v.InferInput<typeof SubmitPaymentRequest>
+
+/** One part of {@link SubmitSeveralRequest}. */
+const SeveralPart = v.object({
+  debt_id: Id,
+  amount: Money,
+  text_hash: ShownHash,
+  /** R-13, K-59: the payer asks for this debt although it is disputed or rests; nothing goes there unasked. */
+  despite_hold: v.optional(v.boolean(), false),
+})
+
+/** One amount over several debts, by one saved method (F-16). The parts are charged in their order. */
+export const SubmitSeveralRequest = v.pipe(
+  v.object({
+    payment_method: v.picklist(['card', 'ach', 'paypal']),
+    payment_method_id: Id,
+    /** The sum of the parts, to the cent. */
+    total: Money,
+    parts: v.pipe(v.array(SeveralPart), v.minLength(2, 'too_few'), v.maxLength(MOST_PARTS, 'too_many')),
+    agreement_timestamp: v.optional(Instant),
+    acknowledged: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.check(({ parts }) => new Set(parts.map((part) => part.debt_id)).size === parts.length, 'invalid'),
+    ['parts'],
+  ),
+  v.forward(
+    v.check(({ parts, total }) => sumCents(parts.map(({ amount }) => amount)) === total, 'invalid'),
+    ['total'],
+  ),
+)
+
+/** What became of a payment of several debts: all or some of its parts were made, none was, or one is not known yet. */
+export const SeveralResult = v.object({
+  state: v.picklist(['succeeded', 'partly', 'failed', 'unknown']),
+  total: Money,
+  /** The sum of the parts that were made. */
+  charged: Money,
+  /** In the order of the request; a part's key asks after it as after any payment. */
+  parts: v.array(v.object({ ...PaymentResult.entries, key: v.string() })),
+})
+export type SeveralResult = v.InferOutput<typeof SeveralResult>
 
 /** The debits to authorize: an amount and a date, an offer, or an edited plan. */
 export const NachaRequest = v.object({

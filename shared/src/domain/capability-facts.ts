@@ -47,6 +47,7 @@ const facts: FactsOf<Capabilities> = {
     flag: { name: 'disable_cancel_otp_schedule', value: turnsOn },
     rows: 'X-09',
   },
+  'otp.several': { group: 'oneTime', rows: 'F-16' },
   cutoff: { group: 'oneTime', owner: 'operator', rows: 'K-38' },
 
   'plan.flexible': { group: 'plans', flag: { name: 'flexible_plan', value: turnsOn }, rows: 'X-20' },
@@ -59,6 +60,7 @@ const facts: FactsOf<Capabilities> = {
   'plan.skip_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
   'plan.largest_instalment': { group: 'plans', unit: 'regularInstalments', rows: 'P-115' },
   'plan.lower_amount': { group: 'plans', rows: 'F-08' },
+  'plan.calendar': { group: 'plans', rows: 'F-24' },
   'plan.extra_applies': { group: 'plans', rows: 'L-20' },
 
   'asa.required': { group: 'agreements', rows: 'L-04' },

@@ -61,6 +61,8 @@ const values = {
   'refund.second_person_above': setting('money', '100.00'),
   'otp.schedule': onOff(false),
   'otp.disable_consumer_cancel': onOff(false),
+  /** F-16: whether consumers may pay several accounts with one amount. */
+  'otp.several': onOff(true),
   cutoff: setting('cutoff', { time: '17:00', zone: 'America/New_York', earliest: '00:01' }),
 
   'plan.flexible': onOff(false),
@@ -80,6 +82,8 @@ const values = {
   'plan.largest_instalment': count(3, 1),
   /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
   'plan.lower_amount': onOff(false),
+  /** F-24: whether consumers may put their planned payments into a calendar of their own. */
+  'plan.calendar': onOff(true),
   /** L-20: which payments of a plan money beyond what is due pays: the last ones, so that it ends sooner, or the next ones. */
   'plan.extra_applies': choice('shorten', extraApplies),
 

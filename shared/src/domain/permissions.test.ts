@@ -54,6 +54,10 @@ describe('permission table (L-11)', () => {
     ['file.import', false, false, true],
     ['password.change', false, true, true],
     ['profile.self', true, true, true],
+    // F-24: an address without a session shows its owner's payments.
+    ['calendar.own', true, false, false],
+    // F-16: staff take the authorization of each debt for itself.
+    ['payment.several', true, false, false],
     // only the consumer may agree.
     ['esign.give', true, false, false],
     // A second factor is the consumer's own affair.

@@ -50,6 +50,8 @@ const RULES = {
   'payment.view': ownOrStaff,
   'payment.create': ownOrStaff,
   'wallet.pay': own,
+  'calendar.own': own,
+  'payment.several': own,
   'payment.refund': staff,
   'payment.refund_approve': holder('override.approve'),
   'receipt.view': ownOrStaff,

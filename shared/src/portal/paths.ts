@@ -22,6 +22,7 @@ export const paths = {
   cabinetActive: '/cabinet-active',
   cabinetArchive: '/cabinet-archive',
   payment: '/payment',
+  paySeveral: '/pay-several',
   profile: '/profile',
   profileInfo: '/profile-info',
   documents: '/documents',

@@ -113,6 +113,9 @@ export const moneyDetails = {
   'payment.reinstated': payment,
   'payment.returned': payment,
   'payment.settled': payment,
+  'payment.bundled': { total: 'money', parts: ['count', 'accounts'] },
+  'calendar.ended': {},
+  'calendar.made': { shows_amount: 'yes_no', shows_name: 'yes_no' },
   'payment_account.registered': {},
   'plan.accepted': {
     ...plan,

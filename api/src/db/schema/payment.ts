@@ -36,6 +36,23 @@ export interface MethodSnapshot {
   holderName: string | null
 }
 
+/** One act by which a consumer pays several debts (F-16): its parts are payments, each charged for itself. */
+export const paymentBundle = pgTable(
+  'payment_bundle',
+  {
+    ...rowOfTenant(),
+    payerId: text('payer_id').notNull(),
+    total: cents('total').notNull(),
+    parts: integer('parts').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+    check('payment_bundle_parts', sql`${t.parts} between 2 and 12 and ${t.total} > 0`),
+  ],
+)
+
 /** Intent, attempt and result of one payment. The intent is committed before the processor is called. */
 export const payment = pgTable(
   'payment',
@@ -53,6 +70,8 @@ export const payment = pgTable(
     planId: text('plan_id'),
     planPaymentId: text('plan_payment_id'),
     promiseId: text('promise_id'),
+    /** The act by which its payer paid several debts at once (F-16). */
+    bundleId: text('bundle_id'),
     /** Null for mail, wire and imported payments. */
     methodId: text('method_id'),
     method: jsonb('method').$type<MethodSnapshot>().notNull(),
@@ -107,6 +126,9 @@ export const payment = pgTable(
     index('payment_plan')
       .on(t.tenantId, t.planId)
       .where(sql`${t.planId} is not null`),
+    index('payment_of_bundle')
+      .on(t.tenantId, t.bundleId)
+      .where(sql`${t.bundleId} is not null`),
     index('payment_returned')
       .on(t.tenantId, t.endedAt)
       .where(sql`${t.returnCode} is not null`),
@@ -151,6 +173,7 @@ export const payment = pgTable(
       foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id],
     }),
     foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+    foreignKey({ columns: [t.tenantId, t.bundleId], foreignColumns: [paymentBundle.tenantId, paymentBundle.id] }),
     check('payment_amount_positive', sql`${t.amount} > 0`),
     check('payment_refunded_within_amount', sql`${t.refunded} between 0 and ${t.amount}`),
     check('payment_settlement_follows_state', sql`(${t.state} = 'succeeded') = (${t.settlement} <> 'none')`),
@@ -232,10 +255,12 @@ export const idempotencyKey = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** The result of the key: a payment, a plan, or a scheduled payment. */
+    /** The result of the key: a payment, a plan, a scheduled payment, or a payment of several debts. */
     paymentId: text('payment_id'),
     planId: text('plan_id'),
     promiseId: text('promise_id'),
+    /** Of the key of a whole act; each of its parts has a key of its own, derived from this one. */
+    bundleId: text('bundle_id'),
     /** Null while it runs. */
     status: integer('status'),
     answer: text('answer'),

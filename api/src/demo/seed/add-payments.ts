@@ -108,6 +108,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     planId: (instalment ?? appliesTo?.[0])?.planId ?? null,
     planPaymentId: instalment?.id ?? null,
     promiseId: null,
+    bundleId: null,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: method?.type === 'ach' ? secOf[channel ?? 'web'] : null,

@@ -4,6 +4,8 @@ export type Keeper =
   | 'public'
   /** Opens by a signed link for one person, valid for minutes; any other address is not found. */
   | 'signed link'
+  /** Opens by an address with a secret, for one person, until they take it back; any other address is not found. */
+  | 'secret address'
   /** Accepts only messages that their sender has signed. */
   | 'signed message'
   /** The former path of a call, with the protection of the call. */
@@ -29,6 +31,7 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'GET /api/v1/assets/favicon.ico': 'public',
   'GET /api/v1/assets/esign.pdf': 'public',
   'GET /api/v1/documents/:name': 'public',
+  'GET /api/v1/calendar/:token.ics': 'secret address',
   'GET /api/v1/client/documents/:id.pdf': 'signed link',
   'GET /api/v1/client/evidence/:id.zip': 'signed link',
   'GET /api/v1/client/proofs/:id': 'signed link',

@@ -48,7 +48,7 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
-    getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
+    endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold

@@ -2,6 +2,7 @@ import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
 import { LinkButton, Money, Stack, VisuallyHidden } from '@portal/shared/ui'
 import { payableNow } from '../../lib/payable.ts'
 import styles from './PayableAccounts.module.css'
@@ -9,6 +10,7 @@ import styles from './PayableAccounts.module.css'
 /** The accounts that can be paid: what each owes, and the way to its payment. */
 export function PayableAccounts({ debts }: { debts: Debt[] }) {
   const { t } = useTranslation('payments-methods')
+  const isOffered = useCapability('otp.several')
   return (
     <Stack>
       <p>{t('once.choose')}</p>
@@ -28,6 +30,13 @@ export function PayableAccounts({ debts }: { debts: Debt[] }) {
           </li>
         ))}
       </ul>
+      {isOffered && debts.length > 1 ? (
+        <div>
+          <LinkButton as={Link} to={paths.paySeveral}>
+            {t('once.several')}
+          </LinkButton>
+        </div>
+      ) : null}
     </Stack>
   )
 }

@@ -3,8 +3,9 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Card, EmptyState, Loaded, DateText, Money } from '@portal/shared/ui'
+import { Card, Cluster, EmptyState, Loaded, DateText, Money, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
+import { OwnCalendar } from '../../lib/own-calendar/lazy.ts'
 import { useUpcoming, type UpcomingPayment } from './use-upcoming.ts'
 import styles from './UpcomingCard.module.css'
 
@@ -16,11 +17,16 @@ export function UpcomingCard() {
       <Loaded query={useUpcoming(undefined)} loading={t('upcoming.loading')} failed={t('upcoming.failed')}>
         {({ data: upcoming }) =>
           upcoming.length > 0 ? (
-            <ul role="list">
-              {upcoming.map((payment) => (
-                <UpcomingRow key={`${payment.kind} ${payment.debt_id}`} payment={payment} />
-              ))}
-            </ul>
+            <Stack>
+              <ul role="list">
+                {upcoming.map((payment) => (
+                  <UpcomingRow key={`${payment.kind} ${payment.debt_id}`} payment={payment} />
+                ))}
+              </ul>
+              <Cluster>
+                <OwnCalendar />
+              </Cluster>
+            </Stack>
           ) : (
             <EmptyState icon={<CalendarCheck size={36} />} title={t('upcoming.none')}>
               {t('upcoming.noneText')}

@@ -4,7 +4,9 @@ import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
-import { Card, DescriptionList, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { useSession } from '@portal/shared/session'
+import { Card, Cluster, DescriptionList, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { OwnCalendar } from '../../lib/own-calendar/lazy.ts'
 import { useSigningLink } from '../../lib/use-signing-link.ts'
 import { EditPlanButton } from './change/EditPlanButton.tsx'
 import { NextPaymentTools } from './change/NextPaymentTools.tsx'
@@ -29,6 +31,8 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const language = useLanguage()
   const signing = useSigningLink(plan, actingFor !== undefined)
   const isOnHold = debt.status === 'on_hold'
+  const myId = useSession((x) => x.userId)
+  const isOwner = actingFor === undefined && plan.plan_owner.id === myId
   // F-08: after failures the plan is paused until its owner has chosen in the card above.
   const isResting = isOnHold || plan.status === 'paused'
   const changeable = options?.next_payment && {
@@ -40,10 +44,15 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
       title={t('title')}
       actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}
       footer={
-        plan.agreement && signing ? (
-          <LinkButton as={Link} to={signing} size="small" icon={<FileText aria-hidden="true" />}>
-            {t('seeAgreement')}
-          </LinkButton>
+        (plan.agreement && signing) || isOwner ? (
+          <Cluster>
+            {plan.agreement && signing ? (
+              <LinkButton as={Link} to={signing} size="small" icon={<FileText aria-hidden="true" />}>
+                {t('seeAgreement')}
+              </LinkButton>
+            ) : null}
+            {isOwner ? <OwnCalendar size="small" /> : null}
+          </Cluster>
         ) : null
       }
     >

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import { get, post, put } from '../declare-call.ts'
 import { ClientId, DateText, Id, Money, TextHash } from '../fields.ts'
-import { BankDetails, PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
+import {
+  BankDetails,
+  PaymentResult,
+  SeveralResult,
+  SubmitPaymentRequest,
+  SubmitSeveralRequest,
+  NachaRequest,
+  NachaDetails,
+} from '../payment.ts'
 import { UploadedFile } from '../uploaded-file.ts'
+
+const byKey = v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) })
 
 const submit = (path: string, summary: string) =>
   post(path, {
@@ -21,7 +31,22 @@ export const submitOneTimePayment = submit(
 )
 /** Answers and refuses as {@link submitOneTimePayment}. */
 export const submitExtraPayment = submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan')
-const byKey = v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) })
+/**
+ * Refuses the whole where one part is refused, and names it: fields `parts.<n>`, with the codes of
+ * {@link submitOneTimePayment}. Needs a key; each part has a key of its own.
+ */
+export const submitSeveralPayments = post('/client/submit-several-payments', {
+  idempotent: true,
+  body: SubmitSeveralRequest,
+  reply: v.object({ data: SeveralResult }),
+  summary: 'F-16: pay several debts with one amount; each is charged for itself, and the answer says what each became',
+})
+/** Finds only what the same person sent with the key. */
+export const getSeveralByKey = get('/client/several-payments/by-key/:key', {
+  params: byKey,
+  reply: v.object({ data: v.nullable(SeveralResult) }),
+  summary: 'F-16: what became of the payments sent with this Idempotency-Key; null when none was recorded',
+})
 /** Finds only payments that the same person sent with the key. */
 export const getPaymentByKey = get('/payments/by-key/:key', {
   params: byKey,

@@ -127,6 +127,8 @@ export const matrix = {
   'plan.skip_limit': { d: 1 },
   'plan.largest_instalment': { d: 3 },
   'plan.lower_amount': { d: false, cedarline: true },
+  'plan.calendar': { d: true, tmlg: false },
+  'otp.several': { d: true, aldercourt: false },
   'plan.extra_applies': { d: 'shorten', quarrylane: 'next' },
 
   'asa.required': {

@@ -20,13 +20,14 @@ export interface StoredAnswer {
   body: string
 }
 
-/** The result of a key: a payment, a plan, or a payment promised for a later day. */
-export type Begun = { paymentId: string } | { planId: string } | { promiseId: string }
+/** The result of a key: a payment, a plan, a payment promised for a later day, or a payment of several debts. */
+export type Begun = { paymentId: string } | { planId: string } | { promiseId: string } | { bundleId: string }
 
 export interface KnownKey {
   paymentId: string | null
   planId: string | null
   promiseId: string | null
+  bundleId: string | null
   answer: StoredAnswer | null
 }
 
@@ -51,6 +52,7 @@ export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null>
     paymentId: row.paymentId,
     planId: row.planId,
     promiseId: row.promiseId,
+    bundleId: row.bundleId,
     answer: row.status === null || row.answer === null ? null : { status: row.status, body: row.answer },
   }
 }

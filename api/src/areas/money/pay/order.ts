@@ -39,5 +39,7 @@ export interface PaymentOrder {
   language: Language
   address: string | null
   userAgent: string | null
+  /** The act that it is a part of (F-16). */
+  bundleId?: string
   now: Date
 }

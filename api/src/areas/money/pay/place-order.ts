@@ -86,6 +86,7 @@ export async function placeOrder(
     state: method ? ('sent' as const) : ('created' as const),
     settlement: 'none' as const,
     planId,
+    bundleId: order.bundleId ?? null,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: drawn?.authorization && drawn.method.type === 'ach' ? secOf[drawn.authorization.method] : null,
@@ -183,10 +184,11 @@ type Recent = Awaited<ReturnType<typeof recentOrders>>
  * themselves are counted on the tenant's clock: by person, and across people by card or account, browser and address.
  */
 export function assertNotTooFast(
-  recent: Recent,
+  rows: Recent,
   { payerId, fingerprint, address, browserId }: ReturnType<typeof whoseOrders>,
   now: Date,
 ): void {
+  const recent = actsOf(rows)
   const own = recent.filter((row) => row.payerId === payerId)
   waitAfterRefusals(own, DECLINES, now)
   waitAfterRefusals(
@@ -207,6 +209,21 @@ export function assertNotTooFast(
       now,
     )
   if (own.length >= STARTS_PER_HOUR) waitUntil(own[STARTS_PER_HOUR - 1]!.createdAt, 60, now)
+}
+
+/**
+ * What one person did at one time counts once: of the payments of several debts (F-16) the first that was made, or else the
+ * first that was refused, or else the first of all.
+ */
+function actsOf(rows: Recent): Recent {
+  const standsFor = (row: Recent[number]) =>
+    row.state === 'succeeded' ? 0 : row.state === 'failed' && !isUnconfirmed(row) ? 1 : 2
+  const chosen = new Map<string, Recent[number]>()
+  for (const row of rows) {
+    const other = row.bundleId === null ? undefined : chosen.get(row.bundleId)
+    if (row.bundleId !== null && (!other || standsFor(row) < standsFor(other))) chosen.set(row.bundleId, row)
+  }
+  return rows.filter((row) => row.bundleId === null || chosen.get(row.bundleId) === row)
 }
 
 /**

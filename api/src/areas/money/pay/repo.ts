@@ -191,6 +191,7 @@ export const recentOrders = compiled((tx, of: Slots<Orders>) => {
   return tx
     .select({
       payerId: payment.payerId,
+      bundleId: payment.bundleId,
       fingerprint: paymentMethod.fingerprint,
       address: payment.address,
       browserId: payment.browserId,

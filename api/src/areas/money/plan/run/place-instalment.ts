@@ -119,6 +119,7 @@ const untouched = {
   state: 'created',
   settlement: 'none',
   promiseId: null,
+  bundleId: null,
   address: null,
   processorReference: null,
   failureCode: null,
