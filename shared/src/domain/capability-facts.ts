@@ -129,6 +129,8 @@ const facts: FactsOf<Capabilities> = {
 
   'chat.enabled': { group: 'chat', rows: 'K-46' },
 
+  'messages.enabled': { group: 'chat', rows: 'F-35' },
+
   'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }
 

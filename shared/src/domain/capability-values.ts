@@ -164,6 +164,9 @@ const values = {
 
   'chat.enabled': onOff(false),
 
+  /** F-35: whether consumers write to staff in the portal. */
+  'messages.enabled': onOff(false),
+
   'session.expiration_time': count(20, 1, 240),
 }
 

@@ -63,6 +63,9 @@ const RULES = {
   'mfa.view': ownOrStaff,
   'mfa.edit': own,
   'case.create': ownOrStaff,
+  // F-35: what a consumer writes to staff is their own; staff read and answer it.
+  'message.write': own,
+  'message.answer': staff,
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,
@@ -136,6 +139,7 @@ const dealings = [
   'method.add',
   'profile.edit',
   'esign.send',
+  'message.answer',
 ] as const satisfies Action[]
 
 const desk = [

@@ -82,6 +82,7 @@ const identity = {
   reason: 'text',
   asked_by: ['staff', 'asked_by'],
 } as const
+const written = { ...onDebt, message: 'hidden', files: 'count' } as const
 const work = { queue: 'queue', ...onDebt, entry: 'hidden', member: 'staff' } as const
 
 /** What entries about customers, their accounts, staff and the tenant record. */
@@ -274,6 +275,12 @@ export const peopleDetails = {
   'third_party.added': thirdParty,
   'third_party.changed': thirdParty,
   'third_party.removed': thirdParty,
+  'thread.answered': written,
+  'thread.assigned': { ...onDebt, 'from>to': ['staff', 'member'] },
+  'thread.closed': onDebt,
+  'thread.reopened': onDebt,
+  'thread.started': written,
+  'thread.written': written,
   'upload.cancelled': upload,
   'upload.checked': upload,
   'upload.downloaded': upload,

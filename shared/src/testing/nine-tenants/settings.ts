@@ -199,6 +199,7 @@ export const matrix = {
     northgate: 0,
   },
   'chat.enabled': { d: false, harborlight: true, cedarline: true },
+  'messages.enabled': { d: true, tmlg: false, aldercourt: false, northgate: false },
   'contact.channels': {
     d: ['phone', 'text', 'email'],
     tmlg: ['phone', 'email'],

@@ -40,6 +40,7 @@ export const tags: Readonly<Record<string, { readonly name: string; readonly des
   staff: { name: 'Customers', description: 'Finding consumers, and their history' },
   template: { name: 'Templates', description: 'Letters and e-mails that are filled for a consumer' },
   tenant: { name: 'Settings of the tenant', description: 'Settings that administrators change, preview and publish' },
+  thread: { name: 'Messages', description: 'What a consumer and staff write to each other in the portal' },
   upload: { name: 'Files of accounts', description: 'New and changed accounts from a file' },
   wallet: { name: 'Wallets', description: 'Apple Pay and Google Pay' },
   work: { name: 'Work', description: 'Queues of what waits for staff' },
