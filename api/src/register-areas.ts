@@ -34,6 +34,7 @@ import { templateRoutes } from './areas/papers/templates/routes.ts'
 import { tenantSettingsRoutes } from './areas/tenant/tenant-settings/routes.ts'
 import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
+import { callBackRoutes } from './areas/people/call-backs/routes.ts'
 import { threadRoutes } from './areas/people/threads/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
 import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
@@ -98,6 +99,7 @@ const modules: readonly ((app: App) => void)[] = [
   inboundRoutes,
   inboundWebhookRoutes,
   threadRoutes,
+  callBackRoutes,
   methodRoutes,
   bankFileRoutes,
   reportRoutes,

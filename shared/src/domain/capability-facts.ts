@@ -130,6 +130,11 @@ const facts: FactsOf<Capabilities> = {
   'chat.enabled': { group: 'chat', rows: 'K-46' },
 
   'messages.enabled': { group: 'chat', rows: 'F-35' },
+  'call_back.enabled': { group: 'chat', rows: 'F-36' },
+  'call_back.days': { group: 'chat', rows: 'F-36' },
+  'call_back.from': { group: 'chat', rows: 'F-36' },
+  'call_back.to': { group: 'chat', rows: 'F-36' },
+  'call_back.places': { group: 'chat', unit: 'calls', rows: 'F-36' },
 
   'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }

@@ -66,6 +66,9 @@ const RULES = {
   // F-35: what a consumer writes to staff is their own; staff read and answer it.
   'message.write': own,
   'message.answer': staff,
+  // F-36: a call is asked for in person, and made by staff.
+  'call_back.book': own,
+  'call_back.make': staff,
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,

@@ -12,6 +12,8 @@ export { describeEntries, type AuthoredEntry } from './history/describe-entries.
 export { beginningsOf } from './inbound/beginnings.ts'
 export { openInbound } from './inbound/content.ts'
 export { EmailDelivery, TextDelivery } from './inbound/delivery.ts'
+export { callNumbersOf } from './call-backs/numbers.ts'
+export { openNumber, openTopic } from './call-backs/rows.ts'
 export { assignThread } from './threads/change-thread.ts'
 export { findThreadFile, lockThread, openSubject, openText } from './threads/rows.ts'
 export { subjectsOf } from './threads/subjects.ts'

@@ -48,10 +48,12 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
+    bookCallBack cancelCallBack getCallBack moveCallBack
     getThread listThreads openThreadFile readThread startThread writeToThread
     getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
+    finishCallBack getCallToMake startCallBack
     answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper

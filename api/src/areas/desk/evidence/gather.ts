@@ -12,8 +12,10 @@ import {
   openBasisEvidence,
   openEvidence,
   openInbound,
+  openNumber,
   openSubject,
   openText,
+  openTopic,
   describeEntries,
   type AuthoredEntry,
 } from '../../people/index.ts'
@@ -68,6 +70,7 @@ export async function gather(
     raw[section] = section === 'notes' ? await notesOf(tx, about) : await rowsOf(tx, section, about)
   raw.messages = raw.messages.map((row) => withContent(deps.vault, tenant.id, row))
   raw.inbound_messages = raw.inbound_messages.map((row) => withInbound(deps.vault, tenant.id, row))
+  raw.call_backs = raw.call_backs.map((row) => withCall(deps.vault, tenant.id, row))
   raw.threads = raw.threads.map((row) => withSubject(deps.vault, tenant.id, row))
   raw.thread_messages = raw.thread_messages.map((row) => withWords(deps.vault, tenant.id, row))
   raw.consents = raw.consents.map((row) => withProof(deps.vault, tenant.id, row))
@@ -111,6 +114,20 @@ function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: s
 function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: content, ...row }: Row): Row {
   const { from, subject, text } = openInbound(vault, { tenantId, id: row['id'] as string, content: content as string })
   return { ...row, from, ...(subject && { subject }), text }
+}
+
+/** The number of a call that was asked for (F-36), and what it was to be about. */
+function withCall(
+  vault: Deps['vault'],
+  tenantId: string,
+  { number_sealed: number, topic_sealed: topic, ...row }: Row,
+): Row {
+  const place = { tenantId, id: row['id'] as string }
+  return {
+    ...row,
+    number: openNumber(vault, { ...place, number: number as string }),
+    topic: openTopic(vault, { ...place, topic: topic as string | null }),
+  }
 }
 
 /** The subject of a thread (F-35). */

@@ -12,6 +12,7 @@ export const sections = [
   'holds',
   'messages',
   'inbound_messages',
+  'call_backs',
   'threads',
   'thread_messages',
   'consents',
@@ -99,6 +100,7 @@ const queries: Record<Queried, (about: About) => SQL> = {
        and m.person_id in (${list(partyIds)}) order by m.queued_at, m.id`,
   inbound_messages: ({ tenantId, ownerId }) => sql`
     select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
+  call_backs: (about) => sql`select * from call_back b where ${aboutDebt(about, sql`b`)} order by b.created_at, b.id`,
   threads: (about) => sql`
     select * from message_thread t where ${aboutDebt(about, sql`t`)} order by t.created_at, t.id`,
   thread_messages: (about) => sql`

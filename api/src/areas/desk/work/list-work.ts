@@ -4,7 +4,7 @@ import { can, formatWireMoney, queuesFor, toCents, type WorkQueue } from '@porta
 import type { Actor, Context } from '../../../http/context.ts'
 import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { beginningsOf, subjectsOf } from '../../people/index.ts'
+import { beginningsOf, callNumbersOf, subjectsOf } from '../../people/index.ts'
 import { countQueues, listEntries, type EntryRow } from './work-repo.ts'
 
 /** A page of one queue, with the number of all its entries. */
@@ -33,6 +33,7 @@ const wordsOf: Partial<Record<WorkQueue, typeof beginningsOf>> = {
   // The item itself has only the channel.
   inbound_message: beginningsOf,
   messages_waiting: subjectsOf,
+  call_backs_due: callNumbersOf,
 }
 
 async function withWords(

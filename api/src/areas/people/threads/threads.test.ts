@@ -98,7 +98,9 @@ describe('F-35: a consumer writes to staff', () => {
       [body.data.id],
     )
     expect(stored[0]!.whole).not.toMatch(/My plan|Look/)
-    const audit = await rows('select action, detail::jsonb as detail from audit_log where subject = $1', [`thread:${body.data.id}`])
+    const audit = await rows('select action, detail::jsonb as detail from audit_log where subject = $1', [
+      `thread:${body.data.id}`,
+    ])
     expect(audit).toMatchObject([{ action: 'thread.started', detail: { debt: debtor.debtId, files: 1 } }])
   })
 
@@ -226,7 +228,8 @@ describe('F-35: staff answer', () => {
     expect(JSON.stringify(own)).not.toContain('Cy Hall')
     const until = own.messages[1].id as string
     await at('2026-03-02T19:04:00.000Z')
-    const mark = async () => (await desk.me(debtor)).call(endpoints.readThread, { params: { thread_id: id }, body: { until } })
+    const mark = async () =>
+      (await desk.me(debtor)).call(endpoints.readThread, { params: { thread_id: id }, body: { until } })
     await Promise.all([mark(), mark()])
     await at('2026-03-02T20:00:00.000Z')
     await mark()

@@ -10,6 +10,7 @@ export const tags: Readonly<Record<string, { readonly name: string; readonly des
   },
   auth: { name: 'Sign-in of consumers', description: 'Who somebody is, their code, their session and a fresh proof' },
   'bank-file': { name: 'Bank files', description: 'Debits that a tenant sends to its bank in files of its own' },
+  'call-back': { name: 'Calls asked for', description: 'Calls that a consumer books, and staff make' },
   'case-act': { name: 'Acts of cases', description: 'What an answer to a case does to debts, plans and holds' },
   case: { name: 'Cases', description: 'Disputes, hardships and complaints' },
   consent: { name: 'Consents', description: 'To electronic records, and to be written to at an address or number' },
