@@ -5,5 +5,6 @@ export const helpPaths = {
   messages: '/help-center/messages',
   newMessage: '/help-center/messages/new',
   thread: (threadId: string) => `/help-center/messages/${encodeURIComponent(threadId)}`,
+  callBack: '/help-center/call-back',
   chat: '/help-center/chat',
 } as const

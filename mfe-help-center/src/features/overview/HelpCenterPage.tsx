@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HandHeart, Mail, MessageSquareWarning, MessagesSquare, Scale, type LucideIcon } from 'lucide-react'
+import { HandHeart, Mail, MessageSquareWarning, MessagesSquare, Phone, Scale, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
@@ -11,12 +11,13 @@ import { helpPaths } from '../../lib/help-paths.ts'
 import { RequestList } from '../../lib/RequestList.tsx'
 import styles from './HelpCenterPage.module.css'
 
-/** The three kinds of requests (H-01), and messages (F-35) and the chat (K-46) of tenants that have them. */
+/** The three kinds of requests (H-01), and messages (F-35), calls (F-36) and the chat (K-46) of tenants that have them. */
 const ways = [
   { id: 'hardship', icon: HandHeart, to: paths.hardships },
   { id: 'dispute', icon: Scale, to: paths.disputes },
   { id: 'complaint', icon: MessageSquareWarning, to: paths.complaints },
   { id: 'messages', icon: Mail, to: helpPaths.messages },
+  { id: 'callBack', icon: Phone, to: helpPaths.callBack },
   { id: 'chat', icon: MessagesSquare, to: helpPaths.chat },
 ] as const
 
@@ -26,6 +27,7 @@ export function HelpCenterPage() {
   const has: Partial<Record<string, boolean>> = {
     chat: useCapability('chat.enabled'),
     messages: useCapability('messages.enabled'),
+    callBack: useCapability('call_back.enabled'),
   }
   usePageTitle(t('overview.title'))
   return (

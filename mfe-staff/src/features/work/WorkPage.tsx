@@ -47,13 +47,16 @@ interface QueueListProps {
 }
 
 /**
- * The queues with the number of entries in each; those of the product's own items, and of messages where the tenant has
- * none, are shown only with entries.
+ * The queues with the number of entries in each; those of the product's own items, of messages and of calls where the tenant
+ * has none, are shown only with entries.
  */
 function QueueList({ queues, chosen }: QueueListProps) {
   const { t } = useTranslation('staff-work')
-  const isOffered = useCapability('messages.enabled')
-  const isKept = (queue: WorkQueue) => (queue === 'messages_waiting' ? isOffered : !isItemQueue(queue))
+  const offered: Partial<Record<WorkQueue, boolean>> = {
+    messages_waiting: useCapability('messages.enabled'),
+    call_backs_due: useCapability('call_back.enabled'),
+  }
+  const isKept = (queue: WorkQueue) => offered[queue] ?? !isItemQueue(queue)
   const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || isKept(queue))
   return (
     <Card title={t('queues')} padding="plain">

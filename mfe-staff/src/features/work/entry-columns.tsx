@@ -84,9 +84,15 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
           size="small"
           kind="primary"
           onClick={() => onRead(entry)}
-          aria-label={name === null ? t('staff-inbound:readUnknown') : t('staff-inbound:readNamed', { name })}
+          aria-label={
+            queue === 'call_backs_due'
+              ? t('callNamed', named)
+              : name === null
+                ? t('staff-inbound:readUnknown')
+                : t('staff-inbound:readNamed', { name })
+          }
         >
-          {t('staff-inbound:read')}
+          {queue === 'call_backs_due' ? t('call') : t('staff-inbound:read')}
         </Button>
       ) : null}
       {me ? <TakeButton queue={queue} entry={entry} me={me} onRefused={onRefused} /> : null}
@@ -99,7 +105,7 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
       {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
       {queue === 'messages_waiting' ? (
         <Link to={deskPaths.thread(entry.subject_id)}>{t('answer')}</Link>
-      ) : isCaseQueue(queue) ? (
+      ) : queue === 'call_backs_due' ? null : isCaseQueue(queue) ? (
         <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
       ) : queue === 'corrections_waiting' && entry.client_id ? (
         <Link to={accountPath(entry.client_id, null)}>{t('decide')}</Link>
@@ -119,7 +125,7 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   if (queue === 'corrections_waiting') return t('why.correction')
   if (detail === null) return '–'
   // The customer's own words, which may look like a code.
-  if (queue === 'messages_waiting') return detail
+  if (queue === 'messages_waiting' || queue === 'call_backs_due') return detail
   if (queue === 'reading_alert') return <ReadingAlert detail={detail} />
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
   if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)
