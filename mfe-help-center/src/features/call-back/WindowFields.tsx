@@ -5,6 +5,8 @@ import { Notice, SelectField, Stack } from '@portal/shared/ui'
 import type { CallBackState } from './CallBackPage.tsx'
 
 interface WindowFieldsProps {
+  /** Of the hour. */
+  id?: string
   state: Pick<CallBackState, 'windows' | 'zone'>
   /** The beginning of the chosen window; empty while none is. */
   value: string
@@ -13,7 +15,7 @@ interface WindowFieldsProps {
 }
 
 /** A day, and an hour of it that has a place, in the person's own zone. */
-export function WindowFields({ state, value, onChange, error }: WindowFieldsProps) {
+export function WindowFields({ id, state, value, onChange, error }: WindowFieldsProps) {
   const { t } = useTranslation('help-center-call-back')
   const language = useLanguage()
   const free = state.windows.filter(({ is_free: isFree }) => isFree)
@@ -35,6 +37,7 @@ export function WindowFields({ state, value, onChange, error }: WindowFieldsProp
         options={days.map((date) => ({ value: date, label: formatDate(date as LocalDate, 'long', language) }))}
       />
       <SelectField
+        {...(id && { id })}
         label={t('hour')}
         help={t('hourHelp')}
         placeholder={t('chooseHour')}
