@@ -8,6 +8,7 @@ import { receipts } from './areas/money/receipts/document-source.ts'
 import { remindersStillDue } from './areas/money/reminders/rows.ts'
 import { issuedLetters } from './areas/papers/letters/document-source.ts'
 import { paidLetters } from './areas/papers/letters/paid-letter.ts'
+import { messagesStillUnread } from './areas/people/threads/tell-consumer.ts'
 import { deliverNoticeByMail } from './areas/papers/notices/deliver.ts'
 import { noticeEmailSent, noticeLetterPaper, noticesToLeave } from './areas/papers/notices/leave.ts'
 import { notices } from './areas/papers/notices/document-source.ts'
@@ -39,7 +40,11 @@ export const callbacks: Callbacks = {
       case_papers: askPapersByMail,
       amount_changed: mailOtherAmountInstead,
     },
-    stillDue: { payment_reminder: remindersStillDue, document_ready: noticesToLeave },
+    stillDue: {
+      payment_reminder: remindersStillDue,
+      document_ready: noticesToLeave,
+      message_waiting: messagesStillUnread,
+    },
   },
   letters: {
     validation_notice: noticeLetterPaper,

@@ -35,6 +35,8 @@ import { templateRoutes } from './areas/papers/templates/routes.ts'
 import { tenantSettingsRoutes } from './areas/tenant/tenant-settings/routes.ts'
 import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
+import { callBackRoutes } from './areas/people/call-backs/routes.ts'
+import { threadRoutes } from './areas/people/threads/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
 import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
 import { staffReadingRoutes } from './areas/people/staff-readings/routes.ts'
@@ -98,6 +100,8 @@ const modules: readonly ((app: App) => void)[] = [
   contactGuardRoutes,
   inboundRoutes,
   inboundWebhookRoutes,
+  threadRoutes,
+  callBackRoutes,
   methodRoutes,
   bankFileRoutes,
   reportRoutes,

@@ -4,6 +4,8 @@ export const deskPaths = {
   staffReadings: '/admin/staff-readings',
   readingsOf: (staffId: string) => `/admin/staff-readings?by=${encodeURIComponent(staffId)}`,
   readingAlerts: '/admin/work?queue=reading_alert',
+  messagesWaiting: '/admin/work?queue=messages_waiting',
+  thread: (threadId: string) => `/admin/messages/${encodeURIComponent(threadId)}`,
   templates: '/admin/templates',
   template: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,
   mailings: '/admin/letters/mailings',

@@ -137,6 +137,12 @@ const facts: FactsOf<Capabilities> = {
   'look.header': { group: 'theme', rows: 'SH-07' },
   'look.heading': { group: 'theme', rows: 'SH-07' },
   'look.pattern': { group: 'theme', rows: 'SH-07' },
+  'messages.enabled': { group: 'chat', rows: 'F-35' },
+  'call_back.enabled': { group: 'chat', rows: 'F-36' },
+  'call_back.days': { group: 'chat', rows: 'F-36' },
+  'call_back.from': { group: 'chat', rows: 'F-36' },
+  'call_back.to': { group: 'chat', rows: 'F-36' },
+  'call_back.places': { group: 'chat', unit: 'calls', rows: 'F-36' },
 
   'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }

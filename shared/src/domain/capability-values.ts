@@ -176,6 +176,15 @@ const values = {
   'look.heading': choice('sans', ['sans', 'serif']),
   /** The ground of the sign-in page. */
   'look.pattern': choice('none', ['none', 'lines', 'dots', 'arcs']),
+  /** F-35: whether consumers write to staff in the portal. */
+  'messages.enabled': onOff(false),
+  /** F-36: whether consumers ask to be called, and when calls are made, in the agency's zone. */
+  'call_back.enabled': onOff(false),
+  'call_back.days': choices(['mon', 'tue', 'wed', 'thu', 'fri'], weekdayNames, 1),
+  'call_back.from': choice('0900', ownOpenings),
+  'call_back.to': choice('1700', ownClosings),
+  /** How many calls are booked for one hour. */
+  'call_back.places': count(3, 1, 50),
 
   'session.expiration_time': count(20, 1, 240),
 }

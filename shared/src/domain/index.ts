@@ -19,6 +19,7 @@ export {
   type SettingUnit,
   type ValueOfKind,
 } from './capability-row.ts'
+export * from './call-back.ts'
 export * from './call-rules.ts'
 export * from './budget.ts'
 export * from './budget-draft.ts'
@@ -50,6 +51,7 @@ export * from './legal-version.ts'
 export * from './login-variants.ts'
 export * from './lost-days.ts'
 export * from './masked-text.ts'
+export * from './message-thread.ts'
 export * from './may-debit.ts'
 export * from './method.ts'
 export * from './money.ts'

@@ -65,6 +65,12 @@ const RULES = {
   'mfa.view': ownOrStaff,
   'mfa.edit': own,
   'case.create': ownOrStaff,
+  // F-35: what a consumer writes to staff is their own; staff read and answer it.
+  'message.write': own,
+  'message.answer': staff,
+  // F-36: a call is asked for in person, and made by staff.
+  'call_back.book': own,
+  'call_back.make': staff,
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,
@@ -138,6 +144,7 @@ const dealings = [
   'method.add',
   'profile.edit',
   'esign.send',
+  'message.answer',
 ] as const satisfies Action[]
 
 const desk = [

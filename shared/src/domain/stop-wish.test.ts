@@ -44,6 +44,17 @@ describe('R-18: a message that may ask us to stop', () => {
     expect(stopWish(text, 'text')).toContain('text')
   })
 
+  it.each<[string, string[]]>([
+    ['Stop calling me', ['phone']],
+    ['No more texts or calls', ['phone', 'text']],
+    // It came by none of them, and names none.
+    ['Stop writing to me', ['phone', 'text', 'email']],
+    ['Leave me alone', ['phone', 'text', 'email']],
+    ['When does my plan stop?', []],
+  ])('F-35: written in the portal, "%s" holds what it names, or else everything', (text, held) => {
+    expect(stopWish(text, 'portal')).toEqual(held)
+  })
+
   it.each<[string, 'text' | 'email', string[]]>([
     ['Stop calling me', 'text', ['phone', 'text']],
     ['Don’t call me, just text', 'text', ['phone', 'text']],

@@ -2,6 +2,8 @@ import type { ContactWay } from './past-contact.ts'
 
 /** The ways that a message can ask to stop. */
 export type HeldWay = Exclude<ContactWay, 'letter'>
+/** All of them. */
+export const heldWays = ['phone', 'text', 'email'] as const satisfies readonly HeldWay[]
 
 const any = (...words: string[]): string => `(?:${words.join('|').replaceAll(' ', '|')})`
 
@@ -68,12 +70,14 @@ const sentencesOf = (text: string): string[] =>
 
 /**
  * The ways on which a message in free text may ask us to stop (R-18), English and Spanish: the one that it came by, and
- * those that it names. None when nothing in it sounds like it. Cautious: whoever holds too much waits until somebody has
+ * those that it names; of one that came by none of them, as in the portal, and names none, all. None when nothing in it
+ * sounds like it. Cautious: whoever holds too much waits until somebody has
  * read the message, whoever holds too little breaks the law.
  */
-export function stopWish(text: string, cameBy: 'text' | 'email'): HeldWay[] {
+export function stopWish(text: string, cameBy: 'text' | 'email' | 'portal'): HeldWay[] {
   const wishes = sentencesOf(text).filter((sentence) => WISHES.some((wish) => wish.test(sentence)))
   if (wishes.length === 0) return []
   const isNamed = (way: HeldWay) => wishes.some((wish) => NAMED[way].test(wish) || ALL.test(wish))
-  return (['phone', 'text', 'email'] as const).filter((way) => way === cameBy || isNamed(way))
+  const ways = heldWays.filter((way) => way === cameBy || isNamed(way))
+  return ways.length === 0 ? [...heldWays] : ways
 }

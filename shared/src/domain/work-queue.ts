@@ -2,6 +2,8 @@ import type { Role } from './permissions.ts'
 
 /** Queues that are found in the day's own data (F-10), in the order in which they are worked. */
 export const foundQueues = [
+  'call_backs_due',
+  'messages_waiting',
   'broken_promises',
   'failed_today',
   'unsigned_expiring',
@@ -35,6 +37,10 @@ export type ItemQueue = (typeof itemQueues)[number]
 
 /** Queues whose entries a person answers on their own page; they are done by that and not by a note. */
 export const isAnswered = (queue: WorkQueue): boolean =>
+  queue === 'messages_waiting' || queue === 'call_backs_due' || isCaseQueue(queue)
+
+/** The queues of disputes, hardships and complaints. */
+export const isCaseQueue = (queue: WorkQueue): boolean =>
   queue === 'disputes_due' || queue === 'hardships_waiting' || queue === 'complaints_waiting'
 
 /** True for a queue whose work is kept as items, not found in the day's data. */
@@ -42,6 +48,8 @@ export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues
 
 /** The queues of agents: entries about a consumer whom they can help. The rest is for admins. */
 const agentQueues: readonly WorkQueue[] = [
+  'call_backs_due',
+  'messages_waiting',
   'broken_promises',
   'failed_today',
   'unsigned_expiring',

@@ -29,6 +29,7 @@ describe('a visitor', () => {
     ['/login-1', '-> /'], // SH-15
     ['/login-2?login_id=abc&x=1', '-> /?login_id=abc&x=1'], // SH-16
     ['/admin', 'staff-sign-in'], // SH-17
+    ['/?thread=0192-ab', 'consumer-sign-in'],
     ['/?request=0192-ab', 'consumer-sign-in'], // the sign-in keeps the address
     ['/admin?next=1', '-> /admin'], // SH-76
     ['/agent', '-> /admin'], // SH-19
@@ -66,6 +67,9 @@ describe('a consumer', () => {
     ['/login-2?login_id=abc', '-> /cabinet-active'],
     // The link of a mail about an answer.
     ['/?request=0192-ab', '-> /help-center/requests/0192-ab'],
+    ['/?thread=0192-ab', '-> /help-center/messages/0192-ab'],
+    ['/?thread=', '-> /cabinet-active'],
+    ['/?thread=/evil.example', '-> /cabinet-active'],
     ['/?request=', '-> /cabinet-active'],
     ['/?request=/evil.example', '-> /cabinet-active'],
     ['/admin/consumers', '-> /cabinet-active'],

@@ -94,10 +94,12 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
 }
 
 /**
- * The parameter of a message's link, which works before and after a sign-in: an agreement to sign on the accounts, or the
- * answer to a request.
+ * The parameter of a message's link, which works before and after a sign-in: an agreement to sign on the accounts, the
+ * answer to a request, or a thread of messages.
  */
-const wanted = /\b(sign|request)=([\w-][^&]*)/
+const wanted = /\b(sign|request|thread)=([\w-][^&]*)/
+/** The pages of those that stand in the help center. */
+const helpPages: Record<string, string> = { request: 'requests', thread: 'messages' }
 
 function forConsumer(path: string, search: string, remotes: readonly RemoteRelease[]): Destination {
   const own = path === paths.checkAuthorization ? 'check-authorization' : messageLinks[path]
@@ -105,7 +107,9 @@ function forConsumer(path: string, search: string, remotes: readonly RemoteRelea
   const [query, what, id] = wanted.exec(search) ?? []
   return (
     findRemote(path, 'user', remotes) ??
-    (what === 'request' ? redirect(`${paths.helpCenter}/requests/${id}`) : homeAt(paths.cabinetActive, path, query))
+    (what && helpPages[what]
+      ? redirect(`${paths.helpCenter}/${helpPages[what]}/${id}`)
+      : homeAt(paths.cabinetActive, path, query))
   )
 }
 

@@ -57,13 +57,14 @@ export const auditChoices = {
   callOutcome: [...callOutcomes, 'tried', 'withdrawn'],
   caseAct: caseActKinds,
   caseOutcome: caseOutcomes,
-  channel: all<ConsentChannel | 'mail' | 'letter'>({
+  channel: all<ConsentChannel | 'mail' | 'letter' | 'portal'>({
     email: true,
     text: true,
     phone: true,
     none: true,
     mail: true,
     letter: true,
+    portal: true,
   }),
   contactKind: ['email', 'cell_phone', 'home_phone'],
   contactRequest: contactRequestKinds,

@@ -82,10 +82,16 @@ const identity = {
   reason: 'text',
   asked_by: ['staff', 'asked_by'],
 } as const
+const asked = { ...onDebt, at: ['instant', 'call_at'] } as const
+const written = { ...onDebt, message: 'hidden', files: 'count' } as const
 const work = { queue: 'queue', ...onDebt, entry: 'hidden', member: 'staff' } as const
 
 /** What entries about customers, their accounts, staff and the tenant record. */
 export const peopleDetails = {
+  'call_back.booked': asked,
+  'call_back.cancelled': asked,
+  'call_back.made': { ...asked, reached: 'yes_no' },
+  'call_back.moved': asked,
   'case.act_ended': { ...onCase, act: 'caseAct', reason: 'text' },
   'case.acted': {
     ...onCase,
@@ -274,6 +280,12 @@ export const peopleDetails = {
   'third_party.added': thirdParty,
   'third_party.changed': thirdParty,
   'third_party.removed': thirdParty,
+  'thread.answered': written,
+  'thread.assigned': { ...onDebt, 'from>to': ['staff', 'member'] },
+  'thread.closed': onDebt,
+  'thread.reopened': onDebt,
+  'thread.started': written,
+  'thread.written': written,
   'upload.cancelled': upload,
   'upload.checked': upload,
   'upload.downloaded': upload,

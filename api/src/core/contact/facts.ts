@@ -43,6 +43,8 @@ export interface ContactQuestion {
   readonly isAtWork?: boolean
   /** The consumer's consent to this call. */
   readonly isConsented?: boolean
+  /** The consumer named this very time for a call: of their own hours none stand in the way, only the law's (F-36). */
+  readonly isTimeAsked?: boolean
   /** Rules that a supervisor overrides with a reason. */
   readonly passed?: readonly string[]
   /** The message or attempt being judged, which does not count against itself. */
@@ -96,7 +98,7 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       },
       debt: debtOf(record, debtId),
       zones: terms.zones,
-      hours: channel === 'letter' ? legalHours : terms.hours,
+      hours: channel === 'letter' || asked.isTimeAsked === true ? legalHours : terms.hours,
       address: addressRefusal(work, asked, record, contact, lines),
       hasAgreed,
       // Numbers on file are home or mobile numbers; a number that is not on file may be anywhere.

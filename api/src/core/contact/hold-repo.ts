@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { contactHold } from '../../db/schema/contact.ts'
 
@@ -14,6 +14,19 @@ const openOf = (tenantId: string, messageId: string) =>
 /** Channels that are on hold because of a message. */
 export const openHolds = (tx: Tx, tenantId: string, messageId: string): Promise<HoldRow[]> =>
   tx.select().from(contactHold).where(openOf(tenantId, messageId)).orderBy(contactHold.channel, contactHold.id)
+
+/** Channels that are on hold because of any of these messages. */
+export const openHoldsAmong = (tx: Tx, tenantId: string, messageIds: readonly string[]): Promise<HoldRow[]> =>
+  tx
+    .select()
+    .from(contactHold)
+    .where(
+      and(
+        eq(contactHold.tenantId, tenantId),
+        inArray(contactHold.messageId, [...messageIds]),
+        isNull(contactHold.endedAt),
+      ),
+    )
 
 /** Ends the holds of a message, and returns them; of two who decide at once the second gets none. */
 export const endHolds = (

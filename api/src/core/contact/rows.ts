@@ -24,4 +24,4 @@ export {
   type RequestRow,
 } from './request-repo.ts'
 export { debtOf, readContactRecords, type ContactRecord } from './contact-record-repo.ts'
-export { endHolds, insertHolds, openHolds } from './hold-repo.ts'
+export { endHolds, insertHolds, openHolds, openHoldsAmong } from './hold-repo.ts'

@@ -6,6 +6,14 @@ const email = { body: { recepient: EMAIL } }
 const agreed = { body: { basis: 'consent', on: '2026-03-02', evidence: 'On the telephone.' } }
 const failed = { params: { queue: 'failed_today' } }
 
+/** The parts of a thread, by its id. */
+const ofThread = (id: string) => ({
+  params: { file_id: `file-of-${id}`, message_id: `message-of-${id}` },
+  body: { until: `message-of-${id}`, after: `message-of-${id}` },
+})
+/** The thread of a part. */
+const threadOf = (part: string) => ({ params: { thread_id: part.replace(/^(message|file)-of-/, '') } })
+
 /** Things of a person, agreements, cases, work, and things of the agency. */
 export const namedDesk: readonly NamedThing[] = [
   // things of a person
@@ -27,6 +35,26 @@ export const namedDesk: readonly NamedThing[] = [
   named('liftHold', 'params.hold_id', 'hold', 'consumer'),
   named('decideIdentityCorrection', 'params.correction_id', 'identityCorrection', 'consumer'),
   named('getInboundMessage', 'params.message_id', 'inboundMessage', 'consumer'),
+  named('moveCallBack', 'params.call_back_id', 'callBack', 'sender'),
+  named('cancelCallBack', 'params.call_back_id', 'callBack', 'sender'),
+  named('bookCallBack', 'body.contact_point_id', 'contactPoint', 'sender', { unknown: 'validation_failed' }),
+  named('getCallToMake', 'params.call_back_id', 'callBack', 'consumer'),
+  named('startCallBack', 'params.call_back_id', 'callBack', 'consumer'),
+  named('finishCallBack', 'params.call_back_id', 'callBack', 'consumer'),
+  named('getThread', 'params.thread_id', 'thread', 'sender'),
+  named('writeToThread', 'params.thread_id', 'thread', 'sender'),
+  named('readThread', 'params.thread_id', 'thread', 'sender', { with: ofThread }),
+  named('openThreadFile', 'params.thread_id', 'thread', 'sender', { with: ofThread }),
+  named('openThreadFile', 'params.file_id', 'threadFile', 'sender', { with: threadOf }),
+  named('getStaffThread', 'params.thread_id', 'thread', 'consumer'),
+  named('answerThread', 'params.thread_id', 'thread', 'consumer', { with: ofThread }),
+  named('readStaffThread', 'params.thread_id', 'thread', 'consumer', { with: ofThread }),
+  named('closeThread', 'params.thread_id', 'thread', 'consumer', { with: ofThread }),
+  named('reopenThread', 'params.thread_id', 'closedThread', 'consumer'),
+  named('decideThreadStop', 'params.thread_id', 'thread', 'consumer', { with: ofThread }),
+  named('decideThreadStop', 'params.message_id', 'threadMessage', 'consumer', { with: threadOf }),
+  named('openStaffThreadFile', 'params.thread_id', 'thread', 'consumer', { with: ofThread }),
+  named('openStaffThreadFile', 'params.file_id', 'threadFile', 'consumer', { with: threadOf }),
   named('recordConsentBasis', 'params.contact_point_id', 'contactPoint', 'consumer', { with: agreed }),
   named('checkNumber', 'params.contact_point_id', 'contactPoint', 'consumer'),
   named('startContactAttempt', 'body.contact_point_id', 'contactPoint', 'consumer', { unknown: 'validation_failed' }),

@@ -39,6 +39,7 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'GET /api/v1/reports/files/:report.csv': 'signed link',
   'GET /api/v1/staff/activity/files/activity.csv': 'signed link',
   'GET /api/v1/staff/readings/files/readings.csv': 'signed link',
+  'GET /api/v1/threads/files/:id': 'signed link',
   'GET /api/v1/uploads/:id.csv': 'signed link',
   'POST /api/v1/webhooks/processor': 'signed message',
   'POST /api/v1/webhooks/signing': 'signed message',

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@portal/shared/contract'
 import { sealEvidence } from '../../areas/people/contact-guard/seal-evidence.ts'
 import { sealCorrection } from '../../areas/desk/identity/correction-record.ts'
+import { sealCallBack } from '../../areas/people/call-backs/sealed.ts'
+import { sealSubject, sealText } from '../../areas/people/threads/content.ts'
 import { sealInbound } from '../../areas/people/inbound/content.ts'
 import { nextId, nowOf, only, put, soonOf, type Make, type Owner } from './thing-owner.ts'
 
@@ -90,6 +92,70 @@ function inboundMessage(owner: Owner): Promise<string> {
     received_at: nowOf(owner),
   })
 }
+
+/** A call that was asked for, in a window that has begun. */
+function callBack(owner: Owner): Promise<string> {
+  const { t, debtor } = owner
+  const id = nextId()
+  const key = { tenantId: debtor.tenantId, id }
+  return put(owner, 'call_back', {
+    id,
+    consumer_id: debtor.consumerId,
+    status: 'booked',
+    starts_at: nowOf(owner),
+    ends_at: soonOf(owner),
+    zone: 'America/New_York',
+    number_sealed: sealCallBack(t.deps.vault, key, { number: '2075550111', topic: '' }).number,
+    language: 'en',
+    created_at: nowOf(owner),
+  })
+}
+
+/** A thread with one message and its file; ids of the three tell each other. */
+async function thread(owner: Owner, id: string, status = 'open'): Promise<string> {
+  const { t, debtor } = owner
+  const { vault } = t.deps
+  const [tenantId, messageId] = [debtor.tenantId, `message-of-${id}`]
+  const whose = { thread_id: id, created_at: nowOf(owner) }
+  await put(owner, 'message_thread', {
+    id,
+    consumer_id: debtor.consumerId,
+    subject_sealed: sealSubject(vault, tenantId, id, 'My plan'),
+    status,
+    waiting_since: status === 'open' ? nowOf(owner) : null,
+    last_side: 'consumer',
+    last_at: nowOf(owner),
+    created_at: nowOf(owner),
+  })
+  await put(owner, 'thread_message', {
+    ...whose,
+    id: messageId,
+    consumer_id: debtor.consumerId,
+    side: 'consumer',
+    text_sealed: sealText(vault, tenantId, messageId, 'Never call me.'),
+    content_index: id,
+  })
+  await put(owner, 'contact_hold', {
+    id: `hold-of-${id}`,
+    consumer_id: debtor.consumerId,
+    channel: 'phone',
+    message_id: messageId,
+    since: nowOf(owner),
+  })
+  await put(owner, 'thread_file', {
+    ...whose,
+    id: `file-of-${id}`,
+    message_id: messageId,
+    name: 'bill.pdf',
+    media_type: 'application/pdf',
+    sha256: 'c'.repeat(64),
+    bytes,
+    size: bytes.length,
+  })
+  return id
+}
+/** The part of a thread by the thread's id, and the other way round. */
+const threadPart = async (owner: Owner, part: 'message' | 'file') => `${part}-of-${await thread(owner, nextId())}`
 
 /** Things of a person: documents, contacts, cases, notes, agreements. */
 export const peopleThings = {
@@ -212,6 +278,11 @@ export const peopleThings = {
       staff_id: owner.staffId,
       created_at: nowOf(owner),
     }),
+  callBack: (owner) => callBack(owner),
+  thread: (owner) => thread(owner, nextId()),
+  closedThread: (owner) => thread(owner, nextId(), 'closed'),
+  threadMessage: (owner) => threadPart(owner, 'message'),
+  threadFile: (owner) => threadPart(owner, 'file'),
   inboundMessage: (owner) => inboundMessage(owner),
   case: (owner) => caseFile(owner),
   caseForPapers: (owner) =>

@@ -49,8 +49,13 @@ const rows: Record<Who, string> = {
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
     endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
+    bookCallBack cancelCallBack getCallBack moveCallBack
+    getThread listThreads openThreadFile readThread startThread writeToThread
+    getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
+    finishCallBack getCallToMake startCallBack
+    answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
@@ -95,6 +100,7 @@ const dealings = words(`
   mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
   getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
   addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
+  answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
   patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
 const desk = words(`
   deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag setTagContact

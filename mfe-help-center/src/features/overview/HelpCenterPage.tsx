@@ -1,34 +1,41 @@
-import { HandHeart, MessageSquareWarning, MessagesSquare, Scale, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { HandHeart, Mail, MessageSquareWarning, MessagesSquare, Phone, Scale, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Card, DescriptionList, EmptyState, LinkButton, Loaded, PageHeader } from '@portal/shared/ui'
+import { Badge, Card, DescriptionList, EmptyState, LinkButton, Loaded, PageHeader } from '@portal/shared/ui'
 import { helpPaths } from '../../lib/help-paths.ts'
 import { RequestList } from '../../lib/RequestList.tsx'
 import styles from './HelpCenterPage.module.css'
 
-/** The three kinds of requests (H-01), and the chat of tenants that have one (K-46). */
+/** The three kinds of requests (H-01), and messages (F-35), calls (F-36) and the chat (K-46) of tenants that have them. */
 const ways = [
   { id: 'hardship', icon: HandHeart, to: paths.hardships },
   { id: 'dispute', icon: Scale, to: paths.disputes },
   { id: 'complaint', icon: MessageSquareWarning, to: paths.complaints },
+  { id: 'messages', icon: Mail, to: helpPaths.messages },
+  { id: 'callBack', icon: Phone, to: helpPaths.callBack },
   { id: 'chat', icon: MessagesSquare, to: helpPaths.chat },
 ] as const
 
 /** /help-center: the requests that a consumer can send, the sent ones, and the company's contact data (H-01, F-06). */
 export function HelpCenterPage() {
   const { t } = useTranslation('help-center')
-  const hasChat = useCapability('chat.enabled')
+  const has: Partial<Record<string, boolean>> = {
+    chat: useCapability('chat.enabled'),
+    messages: useCapability('messages.enabled'),
+    callBack: useCapability('call_back.enabled'),
+  }
   usePageTitle(t('overview.title'))
   return (
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
       <div className={styles.ways}>
         {ways
-          .filter(({ id }) => id !== 'chat' || hasChat)
+          .filter(({ id }) => has[id] ?? true)
           .map(({ id, icon, to }) => (
             <WayCard
               key={id}
@@ -37,6 +44,7 @@ export function HelpCenterPage() {
               title={t(`overview.${id}`)}
               text={t(`overview.${id}Text`)}
               open={t(`overview.${id}Open`)}
+              note={id === 'messages' ? <Unread /> : null}
             />
           ))}
       </div>
@@ -54,16 +62,18 @@ interface WayCardProps {
   text: string
   to: string
   open: string
+  note: ReactNode
 }
 
 /** One way to get help, in a sentence, with a link. */
-function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
+function WayCard({ icon: Icon, title, text, to, open, note }: WayCardProps) {
   return (
     <Card
       title={
         <span className={styles.title}>
           <Icon aria-hidden="true" size={24} />
           {title}
+          {note}
         </span>
       }
     >
@@ -75,6 +85,14 @@ function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
       </div>
     </Card>
   )
+}
+
+/** F-35: how many messages of staff wait to be read. */
+function Unread() {
+  const { t } = useTranslation('help-center')
+  const { data } = useQuery(endpoints.listThreads, { query: { page: '1', per_page: '1' } })
+  const count = data?.unread ?? 0
+  return count > 0 ? <Badge tone="info">{t('overview.unread', { count })}</Badge> : null
 }
 
 /** The number of the newest requests shown. */

@@ -5,12 +5,13 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useHash } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
+import { useCapability } from '@portal/shared/tenant'
 import { Cluster, Loading, Skeleton, Stack, Tabs, VisuallyHidden } from '@portal/shared/ui'
 import { Accounts } from './Accounts.tsx'
 import styles from './ConsumerRecord.module.css'
 import { consumerTabs, tabOfHash } from './consumer-tabs.ts'
 import { EsignStatus } from './EsignStatus.tsx'
-import { HistoryTab, LegalStatusTab, NotesTab } from './lazy-parts.ts'
+import { HistoryTab, LegalStatusTab, MessagesTab, NotesTab } from './lazy-parts.ts'
 
 /** The tabs of the record, chosen by the hash of the address; the tab of an incomplete profile has a warning (S-26). */
 export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
@@ -20,6 +21,7 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
     notes: useCan('note.view'),
     history: useCan('history.view'),
     'legal-status': useCan('legal_status.view'),
+    messages: useHasMessages(),
   }
   const shown = consumerTabs.filter((value) => !(value in mayRead) || mayRead[value as keyof typeof mayRead])
   const tab = tabOfHash(hash, shown)
@@ -35,11 +37,18 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
       {tab === 'payment-methods' ? <Slot name="payments/payment-methods" actingFor={consumer.client_id} /> : null}
       <Suspense fallback={<TabLoading />}>
         {tab === 'legal-status' ? <LegalStatusTab clientId={consumer.client_id} /> : null}
+        {tab === 'messages' ? <MessagesTab clientId={consumer.client_id} /> : null}
         {tab === 'notes' ? <NotesTab clientId={consumer.client_id} /> : null}
         {tab === 'history' ? <HistoryTab clientId={consumer.client_id} /> : null}
       </Suspense>
     </Tabs>
   )
+}
+
+/** Staff who may answer, where customers may write. */
+function useHasMessages(): boolean {
+  const isOffered = useCapability('messages.enabled')
+  return useCan('message.answer') && isOffered
 }
 
 /** The profile as the consumer sees it, with the actions of staff (S-34 to S-37). */

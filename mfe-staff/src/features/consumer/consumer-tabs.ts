@@ -1,5 +1,13 @@
 /** The tabs of a consumer's record in their order (S-26). */
-export const consumerTabs = ['accounts', 'profile', 'payment-methods', 'legal-status', 'notes', 'history'] as const
+export const consumerTabs = [
+  'accounts',
+  'profile',
+  'payment-methods',
+  'legal-status',
+  'messages',
+  'notes',
+  'history',
+] as const
 /** One of {@link consumerTabs}. */
 export type ConsumerTab = (typeof consumerTabs)[number]
 

@@ -8,7 +8,9 @@ import { inboundTexts } from '#texts/inbound'
 import { legalTexts } from '#texts/legal'
 import { notesTexts } from '#texts/notes'
 import { sharedBudgetTexts } from '#texts/shared-budget'
+import { sharedThreadsTexts } from '#texts/shared-threads'
 import { takeBackTexts } from '#texts/take-back'
+import { threadsTexts } from '#texts/threads'
 import { deskPage } from '../../lib/desk-page.ts'
 
 // Parts of a consumer's page, each loaded with its own texts when it is shown.
@@ -36,6 +38,12 @@ export const CaseTools = deskPage<{ clientId: string; debtId: string; referenceN
 export const TakeBack = deskPage<{ debtId: string; referenceNumber: string }>(
   () => import('./take-back/TakeBack.tsx').then((m) => m.TakeBack),
   takeBackTexts,
+)
+export const MessagesTab = deskPage<{ clientId: string }>(
+  () => import('./messages/MessagesTab.tsx').then((m) => m.MessagesTab),
+  async () => {
+    await Promise.all([threadsTexts(), sharedThreadsTexts()])
+  },
 )
 export const LegalStatusTab = deskPage<{ clientId: string }>(
   () => import('./legal/LegalStatusTab.tsx').then((m) => m.LegalStatusTab),

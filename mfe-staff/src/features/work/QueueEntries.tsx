@@ -7,6 +7,7 @@ import { dataRows, ListPage, ReasonDialog, useList } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { useEntryColumns } from './entry-columns.tsx'
+import { CallBackDialog } from './CallBackDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { workAddress } from './work-address.ts'
@@ -28,10 +29,12 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
     queue,
     hasAmount: list.rows?.rows.some(({ amount }) => amount !== null) ?? false,
     onDone: setFinishing,
-    onRead: queue === 'inbound_message' ? setReading : null,
+    onRead: queue === 'inbound_message' || queue === 'call_backs_due' ? setReading : null,
     onGive: isAdmin ? setGiving : null,
     onRefused: list.query.refresh,
   })
+  // Both have their words or their number in a dialog, and are no list of cases.
+  const Reading = queue === 'call_backs_due' ? CallBackDialog : MessageDialog
   return (
     <>
       <ListPage
@@ -48,7 +51,7 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
         columns={columns}
         rowKey={(row) => row.subject_id}
       />
-      {reading ? <MessageDialog entry={reading} onClose={() => setReading(null)} /> : null}
+      {reading ? <Reading entry={reading} onClose={() => setReading(null)} /> : null}
       {giving ? <GiveDialog queue={queue} entry={giving} onClose={() => setGiving(null)} /> : null}
       {finishing ? <DoneDialog queue={queue} entry={finishing} onClose={() => setFinishing(null)} /> : null}
     </>

@@ -4,6 +4,7 @@ import { isItemQueue, type WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Page, useAddress } from '@portal/shared/kit'
 import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
 import { Card, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
 import { QueueEntries } from './QueueEntries.tsx'
 import { workAddress } from './work-address.ts'
@@ -45,10 +46,18 @@ interface QueueListProps {
   chosen: WorkQueue
 }
 
-/** The queues with the number of entries in each; queues of the product's own items are shown only with entries. */
+/**
+ * The queues with the number of entries in each; those of the product's own items, of messages and of calls where the tenant
+ * has none, are shown only with entries.
+ */
 function QueueList({ queues, chosen }: QueueListProps) {
   const { t } = useTranslation('staff-work')
-  const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || !isItemQueue(queue))
+  const offered: Partial<Record<WorkQueue, boolean>> = {
+    messages_waiting: useCapability('messages.enabled'),
+    call_backs_due: useCapability('call_back.enabled'),
+  }
+  const isKept = (queue: WorkQueue) => offered[queue] ?? !isItemQueue(queue)
+  const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || isKept(queue))
   return (
     <Card title={t('queues')} padding="plain">
       <ul role="list">

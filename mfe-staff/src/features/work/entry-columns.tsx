@@ -1,5 +1,5 @@
 import type { ReadingKind, WorkEntry } from '@portal/shared/contract'
-import { isAnswered, formatCents, parseWireMoney, type WorkQueue } from '@portal/shared/domain'
+import { formatCents, isCaseQueue, parseWireMoney, type WorkQueue } from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
@@ -84,9 +84,15 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
           size="small"
           kind="primary"
           onClick={() => onRead(entry)}
-          aria-label={name === null ? t('staff-inbound:readUnknown') : t('staff-inbound:readNamed', { name })}
+          aria-label={
+            queue === 'call_backs_due'
+              ? t('callNamed', named)
+              : name === null
+                ? t('staff-inbound:readUnknown')
+                : t('staff-inbound:readNamed', { name })
+          }
         >
-          {t('staff-inbound:read')}
+          {queue === 'call_backs_due' ? t('call') : t('staff-inbound:read')}
         </Button>
       ) : null}
       {me ? <TakeButton queue={queue} entry={entry} me={me} onRefused={onRefused} /> : null}
@@ -97,7 +103,9 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
       ) : null}
       {queue === 'reading_alert' ? <Link to={deskPaths.staffReadings}>{t('toReadings')}</Link> : null}
       {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
-      {isAnswered(queue) ? (
+      {queue === 'messages_waiting' ? (
+        <Link to={deskPaths.thread(entry.subject_id)}>{t('answer')}</Link>
+      ) : queue === 'call_backs_due' ? null : isCaseQueue(queue) ? (
         <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
       ) : queue === 'corrections_waiting' && entry.client_id ? (
         <Link to={accountPath(entry.client_id, null)}>{t('decide')}</Link>
@@ -116,6 +124,8 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   const language = useLanguage()
   if (queue === 'corrections_waiting') return t('why.correction')
   if (detail === null) return '–'
+  // The customer's own words, which may look like a code.
+  if (queue === 'messages_waiting' || queue === 'call_backs_due') return detail
   if (queue === 'reading_alert') return <ReadingAlert detail={detail} />
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
   if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)

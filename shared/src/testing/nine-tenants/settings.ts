@@ -28,6 +28,15 @@ const client = say('Client', 'Cliente')
 const usualHours = say('Monday to Friday, 9am to 6pm ET', 'Lunes a viernes, de 9 a. m. a 6 p. m., hora del Este')
 const newYork = 'America/New_York'
 const pacific = 'America/Los_Angeles'
+/** The agencies whose staff answer messages and make calls that were asked for; the law firms have neither. */
+const chosen = {
+  harborlight: true,
+  cedarline: true,
+  meadowbrook: true,
+  quarrylane: true,
+  bluebarn: true,
+  pacrim: true,
+} as const
 const californiaNotice = '/api/v1/documents/california-notice'
 
 /**
@@ -222,6 +231,12 @@ export const matrix = {
     quarrylane: 'lines',
     northgate: 'lines',
   },
+  'call_back.enabled': { d: false, ...chosen },
+  'call_back.days': { d: ['mon', 'tue', 'wed', 'thu', 'fri'] },
+  'call_back.from': { d: '0900' },
+  'call_back.to': { d: '1700' },
+  'call_back.places': { d: 3 },
+  'messages.enabled': { d: false, ...chosen },
   'contact.channels': {
     d: ['phone', 'text', 'email'],
     tmlg: ['phone', 'email'],

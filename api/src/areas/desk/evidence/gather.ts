@@ -12,6 +12,10 @@ import {
   openBasisEvidence,
   openEvidence,
   openInbound,
+  openNumber,
+  openSubject,
+  openText,
+  openTopic,
   describeEntries,
   type AuthoredEntry,
 } from '../../people/index.ts'
@@ -33,7 +37,16 @@ export interface Gathered {
   changes: (Row & { holds: boolean })[]
   staff: Row[]
   documents: Entry[]
-  files: { id: string; name: string; caseNumber: string }[]
+  files: GatheredFile[]
+}
+
+/** A file of a case or of a message. */
+export interface GatheredFile {
+  id: string
+  name: string
+  of: 'case' | 'thread'
+  /** What its name in the pack begins with: the number of the case, or the day of the message. */
+  label: string
 }
 
 const MOST = 5_000
@@ -57,6 +70,9 @@ export async function gather(
     raw[section] = section === 'notes' ? await notesOf(tx, about) : await rowsOf(tx, section, about)
   raw.messages = raw.messages.map((row) => withContent(deps.vault, tenant.id, row))
   raw.inbound_messages = raw.inbound_messages.map((row) => withInbound(deps.vault, tenant.id, row))
+  raw.call_backs = raw.call_backs.map((row) => withCall(deps.vault, tenant.id, row))
+  raw.threads = raw.threads.map((row) => withSubject(deps.vault, tenant.id, row))
+  raw.thread_messages = raw.thread_messages.map((row) => withWords(deps.vault, tenant.id, row))
   raw.consents = raw.consents.map((row) => withProof(deps.vault, tenant.id, row))
   raw.contact_requests = raw.contact_requests.map((row) => withEvidence(deps.vault, tenant.id, row))
   raw.legal_statuses = raw.legal_statuses.map((row) => withFacts(deps.vault, tenant.id, row))
@@ -71,15 +87,17 @@ export async function gather(
     changes: changes.map((row, at) => asChange(row, told[at]!)),
     staff: await staffOf(tx, tenant.id, raw, changes),
     documents: await documentsOf(tx, deps, tenant, about),
-    files: raw.cases.flatMap((row) =>
-      (row['files'] as { id: string; name: string }[]).map(({ id, name }) => ({
-        id,
-        name,
-        caseNumber: row['number'] as string,
-      })),
-    ),
+    files: [
+      ...raw.cases.flatMap((row) => filesIn(row, 'case', row['number'] as string)),
+      ...raw.thread_messages.flatMap((row) =>
+        filesIn(row, 'thread', (row['created_at'] as Date).toISOString().slice(0, 10)),
+      ),
+    ],
   }
 }
+
+const filesIn = (row: Row, of: GatheredFile['of'], label: string): GatheredFile[] =>
+  (row['files'] as { id: string; name: string }[]).map(({ id, name }) => ({ id, name, of, label }))
 
 const mapRows = (raw: Record<Section, Row[]>): Record<Section, Row[]> =>
   Object.fromEntries(sections.map((section) => [section, raw[section].map(cleanRow)])) as Record<Section, Row[]>
@@ -96,6 +114,30 @@ function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: s
 function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: content, ...row }: Row): Row {
   const { from, subject, text } = openInbound(vault, { tenantId, id: row['id'] as string, content: content as string })
   return { ...row, from, ...(subject && { subject }), text }
+}
+
+/** The number of a call that was asked for (F-36), and what it was to be about. */
+function withCall(
+  vault: Deps['vault'],
+  tenantId: string,
+  { number_sealed: number, topic_sealed: topic, ...row }: Row,
+): Row {
+  const place = { tenantId, id: row['id'] as string }
+  return {
+    ...row,
+    number: openNumber(vault, { ...place, number: number as string }),
+    topic: openTopic(vault, { ...place, topic: topic as string | null }),
+  }
+}
+
+/** The subject of a thread (F-35). */
+function withSubject(vault: Deps['vault'], tenantId: string, { subject_sealed: subject, ...row }: Row): Row {
+  return { ...row, subject: openSubject(vault, { tenantId, id: row['id'] as string, subject: subject as string }) }
+}
+
+/** The words of a message of a thread, and who of the staff saw it first. */
+function withWords(vault: Deps['vault'], tenantId: string, { text_sealed: text, ...row }: Row): Row {
+  return { ...row, text: openText(vault, { tenantId, id: row['id'] as string, text: text as string }) }
 }
 
 /** The words in which a consumer asked something of us. */
@@ -166,7 +208,16 @@ function asChange(row: ChangeRow, { author, details, changes }: AuthoredEntry): 
   }
 }
 
-const STAFF = ['staff_id', 'deleted_by', 'resolved_by', 'assignee_id', 'ended_by', 'added_by_staff_id', 'agent_id']
+const STAFF = [
+  'staff_id',
+  'read_by_staff_id',
+  'deleted_by',
+  'resolved_by',
+  'assignee_id',
+  'ended_by',
+  'added_by_staff_id',
+  'agent_id',
+]
 
 async function staffOf(
   tx: Tx,

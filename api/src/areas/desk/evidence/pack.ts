@@ -4,6 +4,7 @@ import type { Language } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
 import { verifyAudit } from '../../../core/audit/verify-audit.ts'
 import { findFile } from '../cases/rows.ts'
+import { findThreadFile } from '../../people/index.ts'
 import { fileDocument } from '../../../core/documents/file-document.ts'
 import { readDocument } from '../../../core/documents/read-document.ts'
 import type { Gathered } from './gather.ts'
@@ -78,8 +79,10 @@ async function* documentFiles({ deps, tenant, gathered, now }: Made): AsyncGener
     // A document that differs from what was filed is given to nobody (F-02); the audit chain shows that it is missing.
     if (read.ok) yield { path: place(read.fileName), bytes: read.bytes, title: row.name }
   }
-  for (const { id, name, caseNumber } of gathered.files) {
-    const file = await deps.db.withTenant(tenant.id, (tx) => findFile(tx, tenant.id, id))
-    if (file) yield { path: place(`${caseNumber}_${name}`), bytes: file.bytes, title: `${caseNumber}: ${name}` }
+  for (const { id, name, of, label } of gathered.files) {
+    const file = await deps.db.withTenant(tenant.id, (tx): Promise<{ bytes: Buffer } | null> =>
+      of === 'case' ? findFile(tx, tenant.id, id) : findThreadFile(tx, tenant.id, id),
+    )
+    if (file) yield { path: place(`${label}_${name}`), bytes: file.bytes, title: `${label}: ${name}` }
   }
 }

@@ -12,6 +12,9 @@ export const sections = [
   'holds',
   'messages',
   'inbound_messages',
+  'call_backs',
+  'threads',
+  'thread_messages',
   'consents',
   'notices',
   'notice_requests',
@@ -97,6 +100,19 @@ const queries: Record<Queried, (about: About) => SQL> = {
        and m.person_id in (${list(partyIds)}) order by m.queued_at, m.id`,
   inbound_messages: ({ tenantId, ownerId }) => sql`
     select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
+  call_backs: (about) => sql`select * from call_back b where ${aboutDebt(about, sql`b`)} order by b.created_at, b.id`,
+  threads: (about) => sql`
+    select * from message_thread t where ${aboutDebt(about, sql`t`)} order by t.created_at, t.id`,
+  thread_messages: (about) => sql`
+    select m.id, m.tenant_id, m.thread_id, m.consumer_id, m.side, m.staff_id, m.text_sealed, m.created_at, r.read_at,
+           r.staff_id as read_by_staff_id,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'sha256', a.sha256,
+                   'size', a.size) order by a.id), '[]')
+              from thread_file a where a.tenant_id = m.tenant_id and a.message_id = m.id) as files
+      from thread_message m
+      join message_thread t on t.tenant_id = m.tenant_id and t.id = m.thread_id
+      left join thread_read r on r.tenant_id = m.tenant_id and r.message_id = m.id
+     where ${aboutDebt(about, sql`t`)} order by m.created_at, m.id`,
   consents: ({ tenantId, ownerId }) => sql`
     select * from consent where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by given_at, id`,
   notices: (about) => sql`select * from validation_notice v where ${ofDebt(about, sql`v`)} order by created_at, id`,

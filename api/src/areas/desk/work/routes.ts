@@ -1,15 +1,14 @@
 import { endpoints } from '@portal/shared/contract'
-import { queuesFor } from '@portal/shared/domain'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
-import { assertQueue, listWork, present } from './list-work.ts'
+import { assertQueue, listWork, present, queuesOf } from './list-work.ts'
 import { finishWork, takeWork, workStaff } from './take-work.ts'
 import { countQueues } from './work-repo.ts'
 
 /** F-10: the work queues of the agency's staff. */
 export function workRoutes(app: App): void {
   route(app, endpoints.listWorkQueues, { allow: 'consumer.search' }, async ({ tx, tenant, actor, now }) => ({
-    data: await countQueues(tx, { tenant, actor, now }, queuesFor(actor.role)),
+    data: await countQueues(tx, { tenant, actor, now }, queuesOf(actor)),
   }))
 
   route(app, endpoints.listWork, { allow: 'consumer.search' }, listWork)

@@ -27,6 +27,19 @@ type Source = (tenantId: string, at: { now: Date; today: LocalDate; tenant: Tena
  * case_id, owner_id (the assignee, for queues that assign elsewhere), rank (the most urgent first).
  */
 const sources: Partial<Record<WorkQueue, Source>> = {
+  // F-36: from the beginning of its window on, until it is made or taken back.
+  call_backs_due: (tenantId, { now }) => sql`
+    select b.id as subject_id, b.consumer_id, b.debt_id, b.starts_at as at, null::date as day, null::bigint as amount,
+           null::text as detail, null::text as case_id, null::text as owner_id, b.starts_at::text as rank
+      from call_back b where b.tenant_id = ${tenantId} and b.status = 'booked' and b.starts_at <= ${now}`,
+
+  // F-35: it leaves the queue when it is answered or closed, and comes back when the consumer writes again.
+  messages_waiting: (tenantId) => sql`
+    select t.id as subject_id, t.consumer_id, t.debt_id, t.waiting_since as at, null::date as day,
+           null::bigint as amount, null::text as detail, null::text as case_id, t.assignee_id as owner_id,
+           t.waiting_since::text as rank
+      from message_thread t where t.tenant_id = ${tenantId} and t.waiting_since is not null`,
+
   broken_promises: (tenantId, { today, tenant }) => sql`
     select 'instalment:' || r.id || ':' || coalesce(r.failed_on::text, '') as subject_id, p.owner_id as consumer_id,
            p.debt_id, null::timestamptz as at, coalesce(r.failed_on, r.due_date) as day,

@@ -1,9 +1,10 @@
-import { can, isAnswered, mayWork, type WorkQueue } from '@portal/shared/domain'
+import { can, isAnswered, isCaseQueue, mayWork, type WorkQueue } from '@portal/shared/domain'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
 import type { AuditAction } from '../../../core/audit/audit-action.ts'
 import { openHolds } from '../../../core/contact/rows.ts'
+import { assignThread, lockThread } from '../../people/index.ts'
 import { assignCase } from '../cases/assign-case.ts'
 import type { Work } from '../../../deps.ts'
 import { caseStaff } from '../cases/rows.ts'
@@ -34,24 +35,38 @@ export async function takeWork(
   subjectId: string,
   staffId: string | null,
 ): Promise<EntryRow> {
-  const { tx, tenant, now, actor } = step
+  const { tx, tenant, now } = step
   const entry = await entryOf(step, queue, subjectId)
-  if (isAnswered(queue)) await assignCase(step, entry.case_id ?? subjectId, staffId)
+  if (isCaseQueue(queue)) await assignCase(step, entry.case_id ?? subjectId, staffId)
+  else if (queue === 'messages_waiting') await takeThread(step, subjectId, staffId)
   else {
     await assertMayWork(step, queue, staffId)
     const task = await lockTask(tx, tenant.id, queue, subjectId)
     if (task.doneAt) throw conflict('work_done')
-    const isOthers = task.staffId !== null && task.staffId !== actor.id
-    if (isOthers && task.staffId !== staffId && (actor.role !== 'admin' || staffId === actor.id)) {
-      const names = await staffNames(tx, tenant.id, [task.staffId])
-      throw conflict('work_taken', names.get(task.staffId!) ?? null)
-    }
+    await assertFree(step, task.staffId, staffId)
     if (task.staffId !== staffId) {
       await updateTask(tx, task, { staffId, takenAt: staffId === null ? null : now })
       await recordTaking(step, queue, entry, { from: task.staffId, to: staffId })
     }
   }
   return { ...entry, ...(await takenBy(step, staffId)) }
+}
+
+/** Only an admin takes an entry away from somebody, and gives it to a third person. */
+async function assertFree({ tx, tenant, actor }: WorkStep, holder: string | null, staffId: string | null) {
+  const isOthers = holder !== null && holder !== actor.id
+  if (!isOthers || holder === staffId || (actor.role === 'admin' && staffId !== actor.id)) return
+  const names = await staffNames(tx, tenant.id, [holder])
+  throw conflict('work_taken', names.get(holder) ?? null)
+}
+
+/** F-35: who has a thread stands with the thread, so that it stays theirs when the consumer writes again. */
+async function takeThread(step: WorkStep, threadId: string, staffId: string | null): Promise<void> {
+  await assertMayWork(step, 'messages_waiting', staffId)
+  const thread = await lockThread(step.tx, step.tenant.id, threadId)
+  if (!thread?.waitingSince) throw conflict('work_done')
+  await assertFree(step, thread.assigneeId, staffId)
+  await assignThread(step, thread, staffId)
 }
 
 /** Records who has an entry now and who had it before: the agency must be able to ask who left work undone. */
@@ -92,7 +107,7 @@ export async function workStaff(
   { tx, tenant }: Pick<WorkStep, 'tx' | 'tenant'>,
   queue: WorkQueue,
 ): Promise<{ id: string; name: string }[]> {
-  if (isAnswered(queue)) return caseStaff(tx, tenant.id)
+  if (isCaseQueue(queue)) return caseStaff(tx, tenant.id)
   const all = await activeStaff(tx, tenant.id)
   return all.filter(({ role }) => mayWork(role, queue)).map(({ id, fullName }) => ({ id, name: fullName }))
 }

@@ -27,6 +27,8 @@ type Calling = Pick<Acting, 'tx' | 'deps' | 'tenant' | 'now' | 'actor' | 'reques
 interface Approved {
   /** The supervisor whose code was entered; null: no code was. */
   readonly by: string | null
+  /** The call that the consumer asked for, in its window: it is allowed, and counts to no limit (F-36). */
+  readonly callBackId?: string | null
 }
 
 /**
@@ -37,7 +39,7 @@ export async function startAttempt(
   ctx: Calling,
   consumerId: string,
   order: Order,
-  { by }: Approved,
+  { by, callBackId = null }: Approved,
 ): Promise<AttemptRow> {
   const { tx, deps, tenant, now, actor } = ctx
   const person = await lockConsumer(tx, tenant.id, consumerId)
@@ -50,7 +52,10 @@ export async function startAttempt(
   const asksGuard = order.direction === 'out' && order.party === 'consumer'
   await assertOwnNumber(ctx, person.id, order)
   const requestId = asksGuard && order.request_id !== null ? await consentFor(ctx, person.id, order.request_id) : null
-  const decision = asksGuard ? await decide(ctx, person.id, order, { by, isConsented: requestId !== null }) : null
+  const isConsented = requestId !== null || callBackId !== null
+  const decision = asksGuard
+    ? await decide(ctx, person.id, order, { by, isConsented, isTimeAsked: callBackId !== null })
+    : null
   const row = await insertAttempt(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -62,7 +67,7 @@ export async function startAttempt(
     result: 'reserved',
     contactPointId: order.contact_point_id,
     place: order.contact_point_id === null ? 'elsewhere' : 'home_or_mobile',
-    requestId,
+    requestId: requestId ?? callBackId,
     staffId: actor.id,
     decision,
     at: now,
@@ -87,14 +92,16 @@ async function decide(
   ctx: Calling,
   consumerId: string,
   order: Order,
-  { by, isConsented }: Approved & { readonly isConsented: boolean },
+  { by, isConsented, isTimeAsked }: Approved & { readonly isConsented: boolean; readonly isTimeAsked: boolean },
 ): Promise<KeptDecision> {
   const question: ContactQuestion = {
     consumerId,
     debtId: order.debt_id,
     channel: 'phone',
-    purpose: 'collection',
+    // What the consumer asked for answers them, as the result of a payment does.
+    purpose: isTimeAsked ? 'result' : 'collection',
     isConsented,
+    isTimeAsked,
     contactPointId: order.contact_point_id,
     isAtWork: order.contact_point_id === null && order.at_work,
   }
