@@ -76,7 +76,10 @@ const standing = (offer: OfferRow): StandingOffer => ({
 
 /** How many more counter-offers an account takes for now: each counts for whole days of the tenant's zone. */
 export async function triesLeft(tx: Tx, tenant: TenantSettings, debtId: string, now: Date): Promise<number> {
-  const first = addDays(businessDate(tenant, now), 1 - COUNTER_TRIES_DAYS)
-  const made = await countCounters(tx, tenant.id, debtId, instantAt(first, '00:00', tenant.zone))
+  const made = await countCounters(tx, tenant.id, debtId, triesSince(tenant, now))
   return Math.max(0, COUNTER_TRIES - made)
 }
+
+/** Since when counter-offers count; what was over before that is old news. */
+export const triesSince = (tenant: TenantSettings, now: Date): Date =>
+  instantAt(addDays(businessDate(tenant, now), 1 - COUNTER_TRIES_DAYS), '00:00', tenant.zone)

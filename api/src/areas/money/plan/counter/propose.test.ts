@@ -136,8 +136,7 @@ describe('F-33: one counter-offer of an account', () => {
 
   it('is taken three times in thirty days', async () => {
     const { debtor, who } = await person()
-    for (let at = 0; at < COUNTER_TRIES; at++)
-      expect((await desk.propose(who, debtor, `20${at}.00`)).status).toBe(200)
+    for (let at = 0; at < COUNTER_TRIES; at++) expect((await desk.propose(who, debtor, `20${at}.00`)).status).toBe(200)
     expect(await desk.show(who, debtor)).toMatchObject({ tries_left: 0 })
     const days = (count: number) => new Date(Date.parse('2026-03-02T05:00:00.000Z') + count * 86_400_000)
     // The last minute of the thirtieth day, by the tenant's zone, and the next.

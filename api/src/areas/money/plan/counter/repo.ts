@@ -22,12 +22,18 @@ export async function findCounter(tx: Tx, tenantId: string, id: string): Promise
   return row ?? null
 }
 
-/** What was proposed on a debt last. */
-export async function latestCounter(tx: Tx, tenantId: string, debtId: string): Promise<CounterRow | null> {
+/** What was proposed on a debt last: it waits, can be agreed to, or was proposed since an instant. */
+export async function latestCounter(tx: Tx, tenantId: string, debtId: string, since: Date): Promise<CounterRow | null> {
   const [row] = await tx
     .select()
     .from(counterOffer)
-    .where(and(eq(counterOffer.tenantId, tenantId), eq(counterOffer.debtId, debtId)))
+    .where(
+      and(
+        eq(counterOffer.tenantId, tenantId),
+        eq(counterOffer.debtId, debtId),
+        or(inArray(counterOffer.state, [...unfinished]), gte(counterOffer.createdAt, since)),
+      ),
+    )
     .orderBy(desc(counterOffer.createdAt), desc(counterOffer.id))
     .limit(1)
   return row ?? null

@@ -6,7 +6,7 @@ import { findConsumer, staffNames } from '../../../../core/consumer/rows.ts'
 import { visibleDebt } from '../../../../core/debt/policy.ts'
 import type { DebtRow } from '../../pay/rows.ts'
 import { approvalGround } from '../offer/add-offer.ts'
-import { standingOf, triesLeft, type Standing } from './ground.ts'
+import { standingOf, triesLeft, triesSince, type Standing } from './ground.ts'
 import { presentCounter, presentLimits, type CounterNames } from './present.ts'
 import { latestCounter, type CounterRow } from './repo.ts'
 
@@ -21,7 +21,7 @@ export async function showCounter(ctx: Ctx) {
   const localDate = input.query.local_date
   const standing = await standingOf(tx, { tenant, debt, now }, { kind: actor.kind, payerId, localDate })
   const { ground } = standing
-  const latest = await latestCounter(tx, tenant.id, debt.id)
+  const latest = await latestCounter(tx, tenant.id, debt.id, triesSince(tenant, now))
   const why = tenant.capabilities['counter.enabled'] ? standing.why : 'counter_off'
   const limits = why === null ? counterLimits(ground, tenant.capabilities['counter.min_share']) : null
   const isStaff = actor.kind === 'staff'
