@@ -69,6 +69,7 @@ export function useAnswer({ counter, own }: Waiting, onClose: () => void) {
       const faults = typed.decision === 'counter' ? counterProblems(termsOf(typed, counter)!, limits) : {}
       const needsCode = needOf(typed) !== null
       return {
+        decision: typed.decision === '' ? t('choose') : undefined,
         amount: faults.amount && t('problem.amount', said(typed.way)),
         day: faults.day && t('problem.day', said(typed.way)),
         reason: typed.decision === 'decline' && typed.reason.trim() === '' ? t('missing') : undefined,
