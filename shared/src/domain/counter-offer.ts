@@ -40,7 +40,7 @@ export interface CounterTerms {
 export const COUNTER_DAYS_AHEAD = 60
 /** Days ahead, at most, of a payment that is agreed to by rule: as far as an ordinary offer's first day can be. */
 export const COUNTER_DAYS_BY_RULE = 31
-/** Monthly payments, at most, in which a consumer proposes to pay; C-50 bounds what staff may answer. */
+/** Monthly payments, at most, in which a consumer proposes to pay; staff may answer with as many as their own plans have. */
 export const COUNTER_MONTHS = 60
 export const COUNTER_MONTHS_OF_STAFF = 260
 /** How many counter-offers one account takes within {@link COUNTER_TRIES_DAYS}. */
@@ -77,7 +77,7 @@ export const counterLimits = (ground: CounterGround, minShare: number): CounterL
 export const counterLimitsOfStaff = (ground: CounterGround): CounterLimits =>
   limitsOf(ground, ground.minimum, COUNTER_MONTHS_OF_STAFF)
 
-/** P-68: never less than the tenant's minimum, or everything when that is less. */
+/** Never less than the tenant's minimum, or everything when that is less. */
 function limitsOf({ available, minimum, today, earliest }: CounterGround, once: Cents, months: number): CounterLimits {
   const atLeast = (amount: Cents) => minCents(available, maxCents(minimum, amount))
   return {
@@ -147,7 +147,7 @@ export interface CounterPlan {
   planned: { date: LocalDate; amount: Cents }[]
 }
 
-/** The days and amounts of an answer. A last payment below the minimum is added to the one before it (P-68). */
+/** The days and amounts of an answer. A last payment below the minimum is added to the one before it. */
 export function counterPlan(
   { way, amount, day }: CounterTerms,
   { available, minimum }: Pick<CounterGround, 'available' | 'minimum'>,

@@ -4,7 +4,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Stack } from '@portal/shared/ui'
-import { CounterOffer } from '../../lib/counter-offer/lazy.ts'
+import { CounterAsk, CounterNews } from '../../lib/counter-offer/lazy.ts'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 import { useSelectPlan } from '../../lib/use-select-plan.ts'
 import { OfferChoices } from './OfferChoices.tsx'
@@ -24,10 +24,11 @@ export function ChoiceForm({ debt, offers, actingFor }: ChoiceFormProps) {
   // An offer can expire while the page is open.
   const chosen = offers.some((offer) => offer.id === wanted) ? wanted : ''
   const take = (offerId: string) => (debt.has_scheduled_otp ? setBlocked(true) : void select(offerId))
-  const takesCounters = useCapability('counter.enabled')
+  const takesCounters = useCapability('counter.enabled') && actingFor === undefined
   return (
     <Stack gap={6}>
       <p>{t(actingFor ? 'leadStaff' : 'lead')}</p>
+      {takesCounters ? <CounterNews debtId={debt.debt_id} onTake={take} /> : null}
       <OfferChoices {...{ offers, chosen, actingFor }} onChoose={setWanted} />
       <ErrorNotice error={error} title={error && errorText(error)}>
         {t('notRegistered')}
@@ -42,7 +43,7 @@ export function ChoiceForm({ debt, offers, actingFor }: ChoiceFormProps) {
           {t('select')}
         </Button>
       </div>
-      {takesCounters && actingFor === undefined ? <CounterOffer debtId={debt.debt_id} onTake={take} /> : null}
+      {takesCounters ? <CounterAsk debtId={debt.debt_id} /> : null}
       {isBlocked && debt.has_scheduled_otp ? (
         <ScheduledDialog debtId={debt.debt_id} onClose={() => setBlocked(false)} />
       ) : null}

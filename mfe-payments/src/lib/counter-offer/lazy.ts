@@ -2,7 +2,8 @@ import { lazyPart } from '@portal/shared/kit'
 import { counterTexts } from '#texts/counter'
 import { loadWith } from '../load-with.ts'
 
-// Loaded with its texts on demand, beside the offers: the account's page stays as light as without it.
-export const CounterOffer = lazyPart(
-  async () => (await loadWith(import('./CounterOffer.tsx'), counterTexts())).CounterOffer,
+// Loaded with their texts on demand, around the offers: the account's page stays as light as without them.
+export const CounterNews = lazyPart(
+  async () => (await loadWith(import('./CounterNews.tsx'), counterTexts())).CounterNews,
 )
+export const CounterAsk = lazyPart(async () => (await loadWith(import('./CounterAsk.tsx'), counterTexts())).CounterAsk)

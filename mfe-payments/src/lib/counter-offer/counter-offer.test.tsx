@@ -5,7 +5,8 @@ import { useToasts } from '@portal/shared/portal'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import en from '../../texts/counter.en.json'
 import es from '../../texts/counter.es.json'
-import { CounterOffer } from './CounterOffer.tsx'
+import { CounterAsk } from './CounterAsk.tsx'
+import { CounterNews } from './CounterNews.tsx'
 
 type Standing = Awaited<ReturnType<NonNullable<Handlers['getCounterOffer']>>>['data']
 type Counter = NonNullable<Standing['latest']>
@@ -55,11 +56,17 @@ async function renderCounter(
     proposeCounterOffer: () => ({ data: counter() }),
     ...handlers,
   })
-  const page = await renderPortal(<CounterOffer debtId="debt-1" onTake={onTake} />, {
-    session: buildSignedIn(),
-    texts: { 'payments-counter': { en, es } },
-    language,
-  })
+  const page = await renderPortal(
+    <>
+      <CounterNews debtId="debt-1" onTake={onTake} />
+      <CounterAsk debtId="debt-1" />
+    </>,
+    {
+      session: buildSignedIn(),
+      texts: { 'payments-counter': { en, es } },
+      language,
+    },
+  )
   return { api, onTake, user: userEvent.setup(), ...page }
 }
 const open = async ({ user }: Awaited<ReturnType<typeof renderCounter>>) => {
