@@ -3,6 +3,7 @@ import { answerLetterPaper, deliverAnswerByMail } from './areas/desk/cases/notif
 import { askPapersByMail, papersLetterPaper, papersLetters } from './areas/desk/cases/papers-letter.ts'
 import { authorizations } from './areas/money/authorizations/document-source.ts'
 import { authorizationLetterPaper } from './areas/money/authorizations/send-copy.ts'
+import { answersStillStanding } from './areas/money/plan/counter/still-standing.ts'
 import { amountLetterPaper, amountLetters, mailOtherAmountInstead } from './areas/money/plan/run/amount-letter.ts'
 import { receipts } from './areas/money/receipts/document-source.ts'
 import { remindersStillDue } from './areas/money/reminders/rows.ts'
@@ -44,6 +45,8 @@ export const callbacks: Callbacks = {
       payment_reminder: remindersStillDue,
       document_ready: noticesToLeave,
       message_waiting: messagesStillUnread,
+      counter_approved: answersStillStanding,
+      counter_countered: answersStillStanding,
     },
   },
   letters: {

@@ -22,6 +22,7 @@ import { methodRoutes } from './areas/money/methods/routes.ts'
 import { paymentRoutes } from './areas/money/pay/routes.ts'
 import { overrideRoutes } from './areas/entry/overrides/routes.ts'
 import { planChangeRoutes } from './areas/money/plan/change/routes.ts'
+import { counterRoutes } from './areas/money/plan/counter/routes.ts'
 import { offerRoutes } from './areas/money/plan/offer/routes.ts'
 import { planRoutes } from './areas/money/plan/choose/routes.ts'
 import { planMendRoutes } from './areas/money/plan/mend/routes.ts'
@@ -113,6 +114,7 @@ const modules: readonly ((app: App) => void)[] = [
   scheduledRoutes,
   walletRoutes,
   offerRoutes,
+  counterRoutes,
   planRoutes,
   planChangeRoutes,
   overrideRoutes,

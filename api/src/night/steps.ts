@@ -14,6 +14,7 @@ import { followLegalStatuses } from '../areas/desk/legal-status/end-status.ts'
 import { expireAgreements } from '../areas/signing/agreements/expire-agreements.ts'
 import { followDebts } from '../areas/money/plan/run/follow-debts.ts'
 import { catchUp } from '../areas/money/plan/run/catch-up.ts'
+import { endCountersOver } from '../areas/money/plan/counter/end-over.ts'
 import { renewOffers } from '../areas/money/plan/offer/renew-offers.ts'
 import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
@@ -65,6 +66,8 @@ export const nightlySteps = {
   arrears: ({ deps, tenant, date }) => reviewArrears(deps, tenant, date),
   /** Makes the offers of accounts that have none, and renews those that end (F-13). */
   offers: ({ deps, tenant, date }) => renewOffers(deps, tenant, date),
+  /** Ends answers to counter-offers that were not agreed to in time, and what can no longer be answered (F-33). */
+  counter_offers: ({ deps, tenant, date }) => endCountersOver(deps, tenant, date),
   /** Gives notice of debits whose amount differs from the agreed one. */
   amounts: ({ deps, tenant, date }) => tellAmounts(deps, tenant, date),
   /** Finds cards that expire before their next debit (F-25). */

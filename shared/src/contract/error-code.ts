@@ -53,6 +53,10 @@ export const errorCodes = [
   'plan_fixed',
   'plan_sum',
   'offer_expired',
+  /** The tenant takes no counter-offers; enough of them for now; somebody answered or replaced it. */
+  'counter_off',
+  'counter_tries',
+  'counter_over',
   'needs_person',
   'agreement_required',
   'register_first',

@@ -30,6 +30,8 @@ export const Offer = v.object({
   planned_payments: v.array(PlannedPayment),
   /** Added by staff for this consumer (S-58). */
   is_custom: v.boolean(),
+  /** F-33: the answer to a counter-offer, which can be agreed to by its own days and amounts alone. */
+  is_counter: v.optional(v.boolean(), false),
   /** F-13, staff only: the strategy, the version of the table and the row by which it was made; null: by none. */
   made_by: v.optional(v.nullable(v.object({ strategy: v.string(), version: v.number(), row: v.number() })), null),
 })

@@ -62,6 +62,10 @@ const facts: FactsOf<Capabilities> = {
   'plan.lower_amount': { group: 'plans', rows: 'F-08' },
   'plan.calendar': { group: 'plans', rows: 'F-24' },
   'plan.extra_applies': { group: 'plans', rows: 'L-20' },
+  'counter.enabled': { group: 'plans', rows: 'F-33' },
+  'counter.min_share': { group: 'plans', unit: 'percent', rows: 'F-33' },
+  'counter.answer_days': { group: 'plans', unit: 'bankingDays', rows: 'F-33' },
+  'counter.valid_days': { group: 'plans', unit: 'days', rows: 'F-33' },
 
   'asa.required': { group: 'agreements', rows: 'L-04' },
   'asa.attorney_step': { group: 'agreements', rows: 'L-05' },

@@ -86,6 +86,14 @@ const values = {
   'plan.calendar': onOff(true),
   /** L-20: which payments of a plan money beyond what is due pays: the last ones, so that it ends sooner, or the next ones. */
   'plan.extra_applies': choice('shorten', extraApplies),
+  /** F-33: whether consumers may propose an amount and a day of their own. */
+  'counter.enabled': onOff(false),
+  /** F-33: least percent of the balance that can be proposed as one payment. */
+  'counter.min_share': count(20, 1, 100),
+  /** F-33: banking days within which a counter-offer is answered. */
+  'counter.answer_days': count(2, 1, 10),
+  /** F-33: for how many days an answer can be agreed to. */
+  'counter.valid_days': count(7, 1, 30),
 
   'asa.required': choice('by_debt', ['by_debt', 'all', 'litigation', 'none']),
   'asa.attorney_step': onOff(false),

@@ -38,6 +38,8 @@ describe('permission table (L-11)', () => {
     ['consumer.open', false, true, true],
     // K-27: offers are deleted by staff.
     ['offer.delete', false, true, true],
+    ['counter.answer', false, true, true],
+    ['counter.propose', true, false, false],
     ['note.create', false, true, true],
     ['note.delete', false, false, true],
     // a slip of one's own is mended by staff, anything else by administrators.

@@ -81,6 +81,8 @@ const RULES = {
   'plan.schedule': ownOrStaff,
   'plan.custom': staff,
   'offer.delete': staff,
+  'counter.propose': own,
+  'counter.answer': staff,
   // Decision 323: what protects a person anybody may record at once; what opens them to collection again, few.
   'legal_status.view': staff,
   'legal_status.mark': staff,
@@ -140,6 +142,7 @@ const dealings = [
   'plan.schedule',
   'plan.custom',
   'offer.delete',
+  'counter.answer',
   'agreement.manage',
   'method.add',
   'profile.edit',

@@ -7,6 +7,7 @@ export const foundQueues = [
   'broken_promises',
   'failed_today',
   'unsigned_expiring',
+  'counter_offers',
   'disputes_due',
   'hardships_waiting',
   'complaints_waiting',
@@ -43,6 +44,9 @@ export const isAnswered = (queue: WorkQueue): boolean =>
 export const isCaseQueue = (queue: WorkQueue): boolean =>
   queue === 'disputes_due' || queue === 'hardships_waiting' || queue === 'complaints_waiting'
 
+/** Queues whose entries end by a decision about what waits in them, and not by a note either. */
+export const isDecided = (queue: WorkQueue): boolean => queue === 'corrections_waiting' || queue === 'counter_offers'
+
 /** True for a queue whose work is kept as items, not found in the day's data. */
 export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues as readonly string[]).includes(queue)
 
@@ -53,6 +57,7 @@ const agentQueues: readonly WorkQueue[] = [
   'broken_promises',
   'failed_today',
   'unsigned_expiring',
+  'counter_offers',
   'expiring_cards',
   // A channel is on hold until somebody has read what may ask to stop it.
   'inbound_message',

@@ -18,6 +18,7 @@ import {
   caseActKinds,
   caseOutcomes,
   contactParties,
+  counterWays,
   bankruptcyChapters,
   itemizationDateKinds,
   legalStatusKinds,
@@ -69,6 +70,7 @@ export const auditChoices = {
   contactKind: ['email', 'cell_phone', 'home_phone'],
   contactRequest: contactRequestKinds,
   contactVia: ['phone', 'text', 'email', 'letter', 'portal'],
+  counterWay: counterWays,
   direction: ['in', 'out'],
   employType: employTypes,
   failure: all<FailureCode | 'chargeback'>({

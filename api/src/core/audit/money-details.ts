@@ -43,6 +43,15 @@ const addedOffer = {
   settlement_limit: 'money',
   reason: 'text',
 } as const
+const counterOffer = { ...onDebt, way: 'counterWay', amount: 'money', date: 'day' } as const
+const counterAnswer = {
+  ...counterOffer,
+  until: ['day', 'agree_until'],
+  text: ['text', 'told_consumer'],
+  approver: 'staff',
+  settlement_limit: 'money',
+  reason: 'text',
+} as const
 const refund = {
   ...onDebt,
   payment: 'hidden',
@@ -96,6 +105,13 @@ export const moneyDetails = {
     unrecorded: 'text',
     paper: 'hidden',
   },
+  'counter_offer.agreed': counterOffer,
+  'counter_offer.approved': counterAnswer,
+  'counter_offer.countered': counterAnswer,
+  'counter_offer.declined': { ...counterOffer, reason: 'text' },
+  'counter_offer.ended': counterOffer,
+  'counter_offer.expired': counterOffer,
+  'counter_offer.proposed': counterOffer,
   'method.added': method,
   'method.corrected': { code: 'code', last_four: 'text' },
   'method.correction_confirmed': method,

@@ -70,6 +70,12 @@ export const noticeKinds = {
   // What an answer asks for, and that what it did is over (F-15).
   case_papers: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   relief_ended: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  // What becomes of an amount that the consumer proposed is sent whatever the subscription says.
+  counter_received: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  counter_approved: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  counter_countered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  counter_declined: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  counter_expired: { isOwnResult: false, channels: ['email'], isWanted: () => true },
   monthly_statement: {
     isOwnResult: false,
     channels: ['email'],

@@ -31,6 +31,10 @@ const values = {
   text: 'Because.',
   number: 'D-2026-00042',
   done: 'Done.',
+  proposed: '$25.00 once, on Mar 9, 2026',
+  answered: '$30.00 once, on Mar 9, 2026',
+  due: 'Mar 4, 2026',
+  until: 'Mar 8, 2026',
 }
 /** Words that would reveal a debt to somebody who sees the screen. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i

@@ -7,6 +7,7 @@ import {
   toCents,
   type AppliedPart,
   type Cents,
+  type CounterWay,
   type Language,
   type PaymentFacts,
   type RefundWay,
@@ -39,6 +40,10 @@ export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'l
   if (!lastFour || (type !== 'Card' && type !== 'ACH')) return methods.other
   return (type === 'Card' ? methods.card : methods.bank).replace('{{lastFour}}', lastFour)
 }
+
+/** What was proposed or answered: one payment and its day, or an amount a month and the first day. */
+export const counterWords = (way: CounterWay, said: { amount: string; date: string }, language: Language): string =>
+  fillWords(readTexts(language).counter_terms[way], said)
 
 /** What is said of a payment that was accepted, for its day; L-25: of one that the bank has ahead of it, both days. */
 export function acceptedWords(

@@ -46,6 +46,8 @@ export const offer = pgTable(
     /** The floors of that row, which hold when the offer follows the balance. */
     leastPayment: cents('least_payment'),
     leastTotal: cents('least_total'),
+    /** F-33: the counter-offer that it answers. */
+    counterId: text('counter_id'),
     expiresOn: day('expires_on').notNull(),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),

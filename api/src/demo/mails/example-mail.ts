@@ -8,6 +8,7 @@ import { readTexts } from '../../core/messages/texts.ts'
 import {
   acceptedWords,
   appliedWords,
+  counterWords,
   methodWords,
   nextWords,
   reasonWords,
@@ -88,6 +89,10 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     why: reasonWords('insufficient_funds', language),
     lost: `${day(-7)}: ${money(9_230)}`,
     payments: `${day(3)}: ${money(9_230)}\n${day(10)}: ${money(9_230)}`,
+    proposed: counterWords('once', { amount: money(9_230), date: day(12) }, language),
+    answered: counterWords('monthly', { amount: money(4_615), date: day(12) }, language),
+    due: day(2),
+    until: day(7),
     number: 'H-2026-00042',
     done: '',
     ...piecesOf(purpose, language, today),

@@ -108,6 +108,16 @@ export const moneyThings = {
     return debtor.reference
   },
   offer: ({ t, debtor }) => seedOffer(t, debtor),
+  counterOffer: (owner) =>
+    put(owner, 'counter_offer', {
+      debt_id: owner.debtor.debtId,
+      consumer_id: owner.debtor.consumerId,
+      way: 'once',
+      amount: 6000,
+      day: LATER,
+      state: 'open',
+      created_at: nowOf(owner),
+    }),
   plan,
   planPayment: async (owner) => `${await plan(owner)}-1`,
   paymentKey: async (owner) => key(owner, { payment_id: await payment(owner) }),

@@ -113,6 +113,9 @@ export const namedMoney: readonly NamedThing[] = [
     also: { 'body.plan_id': 'offer' },
     with: plan,
   }),
+  named('answerCounterOffer', 'params.counter_id', 'counterOffer', 'tenant', {
+    with: { body: { decision: 'approve' } },
+  }),
   named('deleteOffer', 'params.id', 'offer', 'debt'),
   named('getPlanSubmission', 'params.key', 'planKey', 'sender', { unknown: 'nothing' }),
   named('getPlan', 'body.plan_id', 'plan', 'debt'),

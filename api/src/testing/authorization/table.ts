@@ -35,7 +35,7 @@ const rows: Record<Who, string> = {
   'own or staff': `
     addBankAccount addCard addContactRequest addPayPal addThirdPartyContact answerCorrection cancelPlan
     cancelScheduledPayment checkDefaultMethod createCase deleteMethod getBalance getBankFrame getCardFrame
-    getClient getConsumerCase getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
+    getClient getConsumerCase getCounterOffer getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
     getExternalDebt getGoogleAccount getMfa getPayPalFrame getPaymentByKey getPaymentHistory getPaymentSchedule getPlan
     getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
     getStrategy getSubscriptions listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
@@ -48,16 +48,16 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
-    endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
+    endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments
     bookCallBack cancelCallBack getCallBack moveCallBack
     getThread listThreads openThreadFile readThread startThread writeToThread
-    getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proveContact sendContactCode setMfa`,
+    getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proposeCounterOffer proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
     finishCallBack getCallToMake startCallBack
     answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold
-    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
+    addCustomPlan addPasskey answerCounterOffer askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
     getRefundChoice listRefunds requestRefund finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients allowReading
@@ -97,7 +97,7 @@ const dealings = words(`
   endPaymentChallenge openPaymentChallenge payScheduledNow
   schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
   getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
-  mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer
+  mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer answerCounterOffer
   getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
   addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
   answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread

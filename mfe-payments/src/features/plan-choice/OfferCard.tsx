@@ -73,13 +73,15 @@ function Forgiven({ offer }: { offer: Offer }) {
 
 function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
   const { t } = useTranslation('payments-choice')
-  if (!isSingle && !offer.is_open_ended && !offer.is_flexible && !offer.is_custom) return null
+  const { is_counter: isAnswer } = offer
+  const [isFlexible, isCustom] = [offer.is_flexible && !isAnswer, offer.is_custom && !isAnswer]
+  if (!isSingle && !offer.is_open_ended && !isFlexible && !isCustom) return null
   return (
     <Cluster as="span" gap="tight">
       {isSingle ? <Badge tone="info">{t('badge.single')}</Badge> : null}
       {offer.is_open_ended ? <Badge>{t('badge.openEnded')}</Badge> : null}
-      {offer.is_flexible ? <Badge>{t('badge.flexible')}</Badge> : null}
-      {offer.is_custom ? <Badge tone="success">{t('badge.custom')}</Badge> : null}
+      {isFlexible ? <Badge>{t('badge.flexible')}</Badge> : null}
+      {isCustom ? <Badge tone="success">{t('badge.custom')}</Badge> : null}
     </Cluster>
   )
 }

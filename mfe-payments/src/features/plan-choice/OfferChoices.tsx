@@ -19,7 +19,7 @@ interface OfferChoicesProps {
 export function OfferChoices({ offers, chosen, actingFor, onChoose }: OfferChoicesProps) {
   const { t } = useTranslation('payments-choice')
   const calendar = useCalendar(actingFor)
-  const { choices, more } = useMemo(() => offerChoices(offers), [offers])
+  const { own, choices, more } = useMemo(() => offerChoices(offers), [offers])
   const others = (
     <Stack gap={3}>
       {more.map((offer) => (
@@ -29,6 +29,14 @@ export function OfferChoices({ offers, chosen, actingFor, onChoose }: OfferChoic
   )
   return (
     <Fieldset legend={t('ways')} size="heading">
+      {own.map((offer) => (
+        <OfferCard
+          key={offer.id}
+          heading={t('choice.own')}
+          isChecked={offer.id === chosen}
+          {...{ offer, calendar, onChoose }}
+        />
+      ))}
       <div className={styles.choices}>
         {choices.map((choice) => (
           <Choice key={choice.kind} {...{ choice, chosen, calendar, onChoose }} />

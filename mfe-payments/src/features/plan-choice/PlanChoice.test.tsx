@@ -151,6 +151,48 @@ describe('the three choices', () => {
   })
 })
 
+describe('F-33: the answer to a counter-offer', () => {
+  const own = (payments: number) =>
+    buildOffer({
+      id: 'own',
+      payments,
+      per_month: '300.00',
+      payment_frequency: payments === 1 ? 'One Time' : 'Monthly',
+      is_flexible: true,
+      is_counter: true,
+      is_custom: true,
+      planned_payments: [{ payment_date: '2026-03-20', payment_amount: '300.00' }],
+    })
+  it.each([
+    [1, 'Our answer to you $300.00 once'],
+    [2, 'Our answer to you $300.00 every month'],
+  ])('in %i payments is a card above the choices, with its own day', async (payments, name) => {
+    const page = await renderChoice({ single: [own(payments), full] })
+    const first = (await screen.findAllByRole('radio'))[0]!
+    expect(first).toHaveAccessibleName(name)
+    expect(first).toHaveAccessibleDescription(/Mar 20, 2026: \$300.00/)
+    expect(screen.queryByText('More ways')).not.toBeInTheDocument()
+    expect(screen.queryByText('Flexible')).not.toBeInTheDocument()
+    await page.user.click(first)
+    await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/own'))
+  })
+
+  it.each([
+    [true, undefined, 1],
+    [true, 'consumer-9', 0],
+    [false, undefined, 0],
+  ])('counter.enabled %s, staff for %s: another amount can be offered in %i place', async (isOn, actingFor, places) => {
+    const tenant = buildTenant({ capabilities: { 'counter.enabled': isOn } })
+    const limits = { once: '120.00', monthly: '10.00', most: '600.00', from: '2026-03-03', to: '2026-05-01' }
+    const getCounterOffer = () => ({ data: { limits, why: null, tries_left: 3, latest: null, own: null } })
+    await renderChoice({ single: [full], tenant, handlers: { getCounterOffer }, ...(actingFor && { actingFor }) })
+    await card('Pay it all $500.00 once')
+    if (places > 0) await screen.findByRole('button', { name: 'Offer another amount' })
+    expect(screen.queryAllByRole('button', { name: 'Offer another amount' })).toHaveLength(places)
+  })
+})
+
 describe('more ways', () => {
   it('has what fits in no choice, closed until it is asked for', async () => {
     const open = buildOffer({ id: 'open', kind: 'OPEN', is_open_ended: true, discount: '0.00', per_month: '25.00' })

@@ -13,10 +13,12 @@ export interface OfferChoice {
 }
 
 /**
- * The offers as three choices; `more` has, in their order, those that fit in none. Each offer stands in one place, so that
+ * The offers as three choices; `own` answers what the person proposed (F-33), and `more` has, in their order, those that fit in none. Each offer stands in one place, so that
  * everything that is offered can be chosen.
  */
-export function offerChoices(offers: readonly Offer[]): { choices: OfferChoice[]; more: Offer[] } {
+export function offerChoices(all: readonly Offer[]): { own: Offer[]; choices: OfferChoice[]; more: Offer[] } {
+  const own = all.filter(({ is_counter: isCounter }) => isCounter)
+  const offers = all.filter((offer) => !own.includes(offer))
   const choices = kinds.flatMap(
     (kind) =>
       choiceOf(
@@ -25,7 +27,7 @@ export function offerChoices(offers: readonly Offer[]): { choices: OfferChoice[]
       ) ?? [],
   )
   const placed = new Set(choices.flatMap((choice) => choice.offers))
-  return { choices, more: offers.filter((offer) => !placed.has(offer)) }
+  return { own, choices, more: offers.filter((offer) => !placed.has(offer)) }
 }
 
 /** Without a fixed amount or end an offer cannot be compared with others by its amount. */

@@ -35,7 +35,11 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
     <Stack gap={6}>
       <Notice tone="success" live="polite" title={title}>
         <Stack gap={1}>
-          <p>{t(`success.thanks.${plan.is_flexible ? 'flexible' : plan.payment_frequency}`)}</p>
+          <p>
+            {t(
+              `success.thanks.${plan.is_flexible && plan.number_of_payments > 1 ? 'flexible' : plan.payment_frequency}`,
+            )}
+          </p>
           <p>{t(isCard ? 'payments:success.cardDays' : 'payments:success.otherDays')}</p>
           {isWaiting || type === 'Manual' ? null : (
             <p>

@@ -5,7 +5,8 @@ import type { WorkQueue } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { dataRows, ListPage, ReasonDialog, useList } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { useSession } from '@portal/shared/session'
+import { useCan, useSession } from '@portal/shared/session'
+import { AnswerCounter } from './counter/AnswerCounter.tsx'
 import { useEntryColumns } from './entry-columns.tsx'
 import { CallBackDialog } from './CallBackDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
@@ -17,7 +18,9 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
   const { t } = useTranslation('staff-work')
   const [finishing, setFinishing] = useState<WorkEntry | null>(null)
   const [reading, setReading] = useState<WorkEntry | null>(null)
+  const [answering, setAnswering] = useState<WorkEntry | null>(null)
   const [giving, setGiving] = useState<WorkEntry | null>(null)
+  const mayAnswer = useCan('counter.answer')
   const isAdmin = useSession((s) => s.role) === 'admin'
   const list = useList(
     endpoints.listWork,
@@ -30,6 +33,7 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
     hasAmount: list.rows?.rows.some(({ amount }) => amount !== null) ?? false,
     onDone: setFinishing,
     onRead: queue === 'inbound_message' || queue === 'call_backs_due' ? setReading : null,
+    onAnswer: queue === 'counter_offers' && mayAnswer ? setAnswering : null,
     onGive: isAdmin ? setGiving : null,
     onRefused: list.query.refresh,
   })
@@ -52,6 +56,7 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
         rowKey={(row) => row.subject_id}
       />
       {reading ? <Reading entry={reading} onClose={() => setReading(null)} /> : null}
+      {answering ? <AnswerCounter entry={answering} onClose={() => setAnswering(null)} /> : null}
       {giving ? <GiveDialog queue={queue} entry={giving} onClose={() => setGiving(null)} /> : null}
       {finishing ? <DoneDialog queue={queue} entry={finishing} onClose={() => setFinishing(null)} /> : null}
     </>

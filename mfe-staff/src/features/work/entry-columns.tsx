@@ -1,5 +1,12 @@
 import type { ReadingKind, WorkEntry } from '@portal/shared/contract'
-import { formatCents, isCaseQueue, parseWireMoney, type WorkQueue } from '@portal/shared/domain'
+import {
+  isCaseQueue,
+  isDecided,
+  formatCents,
+  parseWireMoney,
+  type CounterWay,
+  type WorkQueue,
+} from '@portal/shared/domain'
 import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
@@ -15,6 +22,8 @@ interface EntryActionsSetting {
   onDone: (entry: WorkEntry) => void
   /** Shows the whole message of an entry; null where the list shows everything. */
   onRead: ((entry: WorkEntry) => void) | null
+  /** Answers a counter-offer; null in other queues, and for people who may not do that (F-33). */
+  onAnswer: ((entry: WorkEntry) => void) | null
   /** Gives an entry to a colleague; null for people who may not do that. */
   onGive: ((entry: WorkEntry) => void) | null
   onRefused: () => void
@@ -72,8 +81,9 @@ export function useEntryColumns(setting: EntryActionsSetting & { hasAmount: bool
   return columns.filter(({ id }) => id !== 'amount' || hasAmount)
 }
 
-function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: EntryActionsSetting & { entry: WorkEntry }) {
-  const { t } = useTranslation(['staff-work', 'staff-inbound'])
+function EntryActions(setting: EntryActionsSetting & { entry: WorkEntry }) {
+  const { entry, queue, onRead, onAnswer, onGive, onRefused } = setting
+  const { t } = useTranslation(['staff-work', 'staff-inbound', 'staff-counters'])
   const me = useSession((s) => s.userId)
   const { consumer_name: name } = entry
   const named = { name: name ?? '' }
@@ -95,6 +105,16 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
           {queue === 'call_backs_due' ? t('call') : t('staff-inbound:read')}
         </Button>
       ) : null}
+      {onAnswer ? (
+        <Button
+          size="small"
+          kind="primary"
+          onClick={() => onAnswer(entry)}
+          aria-label={t('staff-counters:answerNamed', named)}
+        >
+          {t('staff-counters:answer')}
+        </Button>
+      ) : null}
       {me ? <TakeButton queue={queue} entry={entry} me={me} onRefused={onRefused} /> : null}
       {onGive ? (
         <Button size="small" onClick={() => onGive(entry)} aria-label={t('give.openNamed', named)}>
@@ -103,18 +123,24 @@ function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: Entry
       ) : null}
       {queue === 'reading_alert' ? <Link to={deskPaths.staffReadings}>{t('toReadings')}</Link> : null}
       {queue === 'mail_problems' ? <Link to={deskPaths.mailings}>{t('toMail')}</Link> : null}
-      {queue === 'messages_waiting' ? (
-        <Link to={deskPaths.thread(entry.subject_id)}>{t('answer')}</Link>
-      ) : queue === 'call_backs_due' ? null : isCaseQueue(queue) ? (
-        <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
-      ) : queue === 'corrections_waiting' && entry.client_id ? (
-        <Link to={accountPath(entry.client_id, null)}>{t('decide')}</Link>
-      ) : (
-        <Button size="small" onClick={() => onDone(entry)} aria-label={t('doneNamed', named)}>
-          {t('done')}
-        </Button>
-      )}
+      <EntryEnd {...setting} />
     </div>
+  )
+}
+
+/** How an entry ends: by an answer or a decision, on its own page where it has one, or by a note. */
+function EntryEnd({ entry, queue, onDone }: Pick<EntryActionsSetting, 'queue' | 'onDone'> & { entry: WorkEntry }) {
+  const { t } = useTranslation('staff-work')
+  if (queue === 'messages_waiting') return <Link to={deskPaths.thread(entry.subject_id)}>{t('answer')}</Link>
+  if (isCaseQueue(queue)) return <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
+  if (queue === 'corrections_waiting' && entry.client_id)
+    return <Link to={accountPath(entry.client_id, null)}>{t('decide')}</Link>
+  // Both end in a dialog.
+  if (queue === 'call_backs_due' || isDecided(queue)) return null
+  return (
+    <Button size="small" onClick={() => onDone(entry)} aria-label={t('doneNamed', { name: entry.consumer_name ?? '' })}>
+      {t('done')}
+    </Button>
   )
 }
 
@@ -127,6 +153,7 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   // The customer's own words, which may look like a code.
   if (queue === 'messages_waiting' || queue === 'call_backs_due') return detail
   if (queue === 'reading_alert') return <ReadingAlert detail={detail} />
+  if (queue === 'counter_offers') return t(`why.counter.${detail as CounterWay}`)
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
   if (queue === 'mail_problems') return t(`why.letter.${detail as 'held' | 'returned'}`)
   if (queue === 'broken_promises') return t(`why.${detail as 'instalment' | 'promise' | 'plan'}`)

@@ -139,6 +139,10 @@ export const matrix = {
   'plan.calendar': { d: true, tmlg: false },
   'otp.several': { d: true, aldercourt: false },
   'plan.extra_applies': { d: 'shorten', quarrylane: 'next' },
+  'counter.enabled': { d: false, harborlight: true, meadowbrook: true, cedarline: true, quarrylane: true },
+  'counter.min_share': { d: 20, cedarline: 25 },
+  'counter.answer_days': { d: 2 },
+  'counter.valid_days': { d: 7, cedarline: 10 },
 
   'asa.required': {
     d: 'by_debt',

@@ -20,6 +20,7 @@ export const sections = [
   'notice_requests',
   'cases',
   'offers',
+  'counter_offers',
   'plans',
   'plan_payments',
   'plan_changes',
@@ -129,6 +130,7 @@ const queries: Record<Queried, (about: About) => SQL> = {
                and (c.debt_id is null or c.debt_id = ${about.debtId})) as acts
       from case_file f where ${ofDebt(about, sql`f`)} order by f.created_at, f.id`,
   offers: (about) => sql`select * from offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
+  counter_offers: (about) => sql`select * from counter_offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
   plans: (about) => sql`select * from plan p where ${ofDebt(about, sql`p`)} order by created_at, id`,
   plan_payments: (about) => sql`select * from plan_payment r where ${ofPlan(about, sql`r`)} order by r.plan_id, r.seq`,
   plan_changes: (about) => sql`select * from plan_change h where ${ofPlan(about, sql`h`)} order by h.at, h.id`,

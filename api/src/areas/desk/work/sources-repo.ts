@@ -83,6 +83,13 @@ const sources: Partial<Record<WorkQueue, Source>> = {
      where e.tenant_id = ${tenantId} and e.status = 'unsigned' and e.expires_at > ${now}
        and e.expires_at <= ${endOfDay(addDays(today, 1), tenant.zone)}`,
 
+  // F-33: it leaves the queue when staff have answered, or when no plan can be chosen any more.
+  counter_offers: (tenantId) => sql`
+    select o.id as subject_id, o.consumer_id, o.debt_id, null::timestamptz as at, o.answer_by as day, o.amount,
+           o.way as detail, null::text as case_id, null::text as owner_id, o.answer_by::text || o.created_at::text as rank
+      from counter_offer o join debt d on d.tenant_id = o.tenant_id and d.id = o.debt_id
+     where o.tenant_id = ${tenantId} and o.state = 'open' and d.status = 'active'`,
+
   disputes_due: (tenantId, { today }) => sql`
     ${openCases(tenantId, 'dispute')} and f.due_on <= ${addDays(today, DUE_DAYS)}`,
   hardships_waiting: (tenantId) => openCases(tenantId, 'hardship'),

@@ -1,4 +1,4 @@
-import { can, isAnswered, isCaseQueue, mayWork, type WorkQueue } from '@portal/shared/domain'
+import { can, isAnswered, isCaseQueue, isDecided, mayWork, type WorkQueue } from '@portal/shared/domain'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordBy } from '../../../core/audit/record-by.ts'
@@ -121,10 +121,11 @@ async function assertMayWork({ tx, tenant, actor }: WorkStep, queue: WorkQueue, 
     throw new Refusal('validation_failed', { fields: { staff_id: ['not_found'] } })
 }
 
-/** Marks an entry as done, with a note. Cases end by their answer and not here. */
+/** Marks an entry as done, with a note. Cases and what waits for a decision end by that and not here. */
 export async function finishWork(step: WorkStep, queue: WorkQueue, subjectId: string, note: string): Promise<void> {
   const { tx, tenant, now, actor } = step
-  if (isAnswered(queue)) throw new Refusal('validation_failed', { fields: { queue: ['outcome_invalid'] } })
+  if (isAnswered(queue) || isDecided(queue))
+    throw new Refusal('validation_failed', { fields: { queue: ['outcome_invalid'] } })
   const entry = await entryOf(step, queue, subjectId)
   // who reads a message that may ask us to stop says whether it does.
   if (queue === 'inbound_message' && (await openHolds(tx, tenant.id, subjectId)).length > 0)

@@ -32,6 +32,8 @@ import { staffLimits } from './by-strategy.ts'
 import { choosable } from '../choose/choosable.ts'
 import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
 import { findOffer, markDeleted } from './offer-repo.ts'
+import { percentText } from './percent-text.ts'
+import { listUnfinished, updateCounter } from '../counter/rows.ts'
 
 interface Wish {
   tenant: TenantSettings
@@ -118,7 +120,11 @@ export async function offerFor(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Wish, debt
  * The facts by which this plan needs a supervisor's code: the account's own limit comes before the tenant's, and the
  * limits of its strategy's row hold besides.
  */
-async function approvalGround(tx: Tx, { tenant, actor, now }: Wish, debt: DebtRow): Promise<ApprovalGround> {
+export async function approvalGround(
+  tx: Tx,
+  { tenant, actor, now }: Pick<Wish, 'tenant' | 'actor' | 'now'>,
+  debt: DebtRow,
+): Promise<ApprovalGround> {
   const { percent, payments, each } = await staffLimits(tx, tenant, debt, businessDate(tenant, now))
   return {
     role: actor.role,
@@ -136,14 +142,24 @@ const leastEach = (terms: CustomPlanTerms): CustomPlanTerms => ({
   each: terms.planned.reduce((least, { amount }) => minCents(least, amount), terms.planned[0]?.amount ?? terms.each),
 })
 
-const isBeyond = (needed: ApprovalReason | null) => needed === 'below_limit' || needed === 'beyond_strategy'
+export const isBeyond = (needed: ApprovalReason | null) => needed === 'below_limit' || needed === 'beyond_strategy'
 
 /** The supervisor whose code was given; S-87: a settlement below the limit or beyond the strategy needs a reason, too. */
-function approved(deps: Deps, { tenant, actor, consumer, body, now }: Wish, needed: ApprovalReason): Promise<string> {
+export function approved(
+  deps: Deps,
+  { tenant, actor, consumer, body, now }: Pick<Wish, 'tenant' | 'actor' | 'now'> & Given,
+  needed: ApprovalReason,
+): Promise<string> {
   if (!body.piggy_code) throw codeRequired()
   if (isBeyond(needed) && !body.approval_reason)
     throw new Refusal('validation_failed', { fields: { approval_reason: ['required'] } })
   return approve(deps, tenant, { agentId: actor.id, code: body.piggy_code, consumerId: consumer.id, now })
+}
+
+/** For whom a supervisor's code was given, and with which reason. */
+interface Given {
+  consumer: Pick<ConsumerRow, 'id'>
+  body: Pick<Wish['body'], 'piggy_code' | 'approval_reason'>
 }
 
 const codeRequired = () => new Refusal('piggy_code_required', { fields: { piggy_code: ['required'] } })
@@ -203,16 +219,15 @@ function rowOf(deps: Pick<Deps, 'ids'>, { tenant, actor, consumer, now }: Wish, 
   }
 }
 
-/** Percent of the balance with at most two decimals, rounded half up. */
-const percentText = (discount: Cents, balance: Cents): string =>
-  String(Number((discount * 20_000n + balance) / (2n * balance)) / 100)
-
 /** Removes an offer that no plan uses. */
 export async function deleteOffer(ctx: Context<typeof endpoints.deleteOffer, Actor>) {
   const { tx, tenant, actor, now, input } = ctx
   const offer = await findOffer(tx, tenant.id, input.params.id)
   if (!offer || !(await markDeleted(tx, offer, { staffId: actor.id, now }))) throw new Refusal('not_found')
   const debt = await visibleDebt(tx, tenant.id, offer.debtId, actor, null)
+  // F-33: without its offer an answer cannot be agreed to any more.
+  for (const counter of await listUnfinished(tx, tenant.id, debt.id))
+    if (counter.offerId === offer.id) await updateCounter(tx, counter, { state: 'ended', endedAt: now })
   await recordAct(ctx, actor, {
     action: 'offer.deleted',
     consumerId: debt.ownerId,

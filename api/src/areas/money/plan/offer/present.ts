@@ -33,6 +33,7 @@ export const presentOffer = (
     payment_amount: formatWireMoney(toCents(BigInt(amount))),
   })),
   is_custom: offer.createdBy !== null,
+  is_counter: offer.counterId !== null,
   made_by: strategies && madeBy(offer, strategies),
 })
 

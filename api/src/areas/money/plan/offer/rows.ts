@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { findOffer, insertOffer, type OfferRow } from './offer-repo.ts'
+export { findOffer, insertOffer, listOffers, type OfferRow } from './offer-repo.ts'

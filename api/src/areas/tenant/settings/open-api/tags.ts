@@ -16,6 +16,7 @@ export const tags: Readonly<Record<string, { readonly name: string; readonly des
   case: { name: 'Cases', description: 'Disputes, hardships and complaints' },
   consent: { name: 'Consents', description: 'To electronic records, and to be written to at an address or number' },
   contact: { name: 'Contact', description: 'Conversations with a consumer, and whether one may be reached now' },
+  'counter-offer': { name: 'Counter-offers', description: 'An amount that a consumer proposes, and its answer' },
   document: { name: 'Documents', description: 'Papers that a consumer was given' },
   email: { name: 'E-mails', description: 'E-mails that staff write to a consumer' },
   identity: { name: 'Identity', description: 'Corrections of who a consumer is' },
