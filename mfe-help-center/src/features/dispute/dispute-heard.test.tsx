@@ -8,10 +8,10 @@ const words = {
   en: {
     page: [
       'heading, Dispute a debt, level 1',
-      'heading, What happens then, level 2',
-      'The account goes on hold at once.',
+      'heading, What happens next, level 2',
+      'The account goes on hold right away.',
       'combobox, Reference Number, R-1',
-      'group, What is it about?, Check everything that fits.',
+      'group, What is it about?, Check all that apply.',
       'checkbox, Wrong amount, You owe something, but not this much., not checked',
       'textbox, Detailed explanation',
       'button, Add files',
@@ -23,19 +23,19 @@ const words = {
     terms: /I accept the privacy policy/,
     send: 'Send',
     done: ['dialog, Your disputes was successfully sent.', 'heading, Your disputes was successfully sent., level 2'],
-    result: ['goes on hold now', 'H-100', 'See my requests'],
+    result: ['is now on hold', 'H-100', 'See my requests'],
   },
   es: {
     page: [
       'heading, Disputar una deuda, level 1',
-      'heading, Qué ocurre después, level 2',
+      'heading, Qué sigue, level 2',
       'La cuenta queda en espera de inmediato.',
       'combobox, Número de referencia, R-1',
       'group, ¿De qué se trata?, Marque todo lo que corresponda.',
       'checkbox, El monto es incorrecto, Debe algo, pero no tanto., not checked',
       'textbox, Explicación detallada',
       'button, Agregar archivos',
-      'acepto la política de privacidad (se abre en otra pestaña)',
+      'Acepto la política de privacidad (se abre en otra pestaña)',
       'button, Enviar, Explique su situación., disabled',
     ],
     reason: 'El monto es incorrecto',
@@ -43,7 +43,7 @@ const words = {
     terms: /acepto la política de privacidad/,
     send: 'Enviar',
     done: ['dialog, Su disputa se envió correctamente.', 'heading, Su disputa se envió correctamente., level 2'],
-    result: ['queda ahora en espera', 'H-100', 'Ver mis solicitudes'],
+    result: ['está ahora en espera', 'H-100', 'Ver mis solicitudes'],
   },
 } as const
 
