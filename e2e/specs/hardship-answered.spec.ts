@@ -63,7 +63,7 @@ test('F-15: a hardship is answered by a pause, which both sides read with the ne
   await page.getByRole('textbox', { name: /Your answer/ }).fill('Take your time. Your plan goes on in two months.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the answer' }).click()
-  const done = page.getByRole('region', { name: 'What was done' })
+  const done = page.getByRole('region', { name: 'Actions taken' })
   await expect(done).toContainText('Pause')
   await expect(done).toContainText('Next payments')
 

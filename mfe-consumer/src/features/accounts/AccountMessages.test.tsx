@@ -105,7 +105,7 @@ describe('S-29: staff', () => {
     const own = { first_name: 'Dana' }
     await renderMessages({ card_ends: { ...card, ...own }, bank_corrected: { ...planned, ...own } }, staff)
     expect(await screen.findByText('Dana’s card VISA 4242 expires on Mar 31, 2026')).toBeVisible()
-    expect(screen.getByText('The bank corrected the details of the details of Dana’s account ****4242')).toBeVisible()
+    expect(screen.getByText('The bank corrected the details of Dana’s account ****4242')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change Payment Method' })).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/change-payment-method/debt-1/consumer-9',

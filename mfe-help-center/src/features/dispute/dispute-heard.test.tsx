@@ -40,7 +40,7 @@ const words = {
     ],
     reason: 'El monto es incorrecto',
     explanation: /^Explicación detallada/,
-    terms: /acepto la política de privacidad/,
+    terms: /Acepto la política de privacidad/,
     send: 'Enviar',
     done: ['dialog, Su disputa se envió correctamente.', 'heading, Su disputa se envió correctamente., level 2'],
     result: ['está ahora en espera', 'H-100', 'Ver mis solicitudes'],

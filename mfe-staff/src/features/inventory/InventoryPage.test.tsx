@@ -91,7 +91,7 @@ describe('the page of inventory files', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText(/^Something went wrong\. The headings/)).toBeVisible()
     expect(screen.getByText('Missing: balance')).toBeVisible()
-    expect(screen.getByText('Not known: amount due')).toBeVisible()
+    expect(screen.getByText('Unknown: amount due')).toBeVisible()
   })
 
   it('S-76: shows the totals and the rows with errors, and saves after a confirmation with counts and sums', async () => {

@@ -137,7 +137,7 @@ describe('demand letters', () => {
   })
 
   it.each([
-    ['not_found', 404, 'No account R-9'],
+    ['not_found', 404, 'We couldn’t find account R-9'],
     ['template_value_missing', 422, 'We can’t write this letter for this account'],
     ['unavailable', 503, 'The letter could not be loaded'],
   ] as const)('shows %s in place', async (code, status, text) => {

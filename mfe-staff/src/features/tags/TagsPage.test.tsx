@@ -91,7 +91,7 @@ describe('the tags page', () => {
     await user.click(screen.getByRole('button', { name: /Edit tag Spoke/ }))
     await user.click(screen.getByRole('button', { name: 'Meaning for contact' }))
     const field = await screen.findByRole('combobox', { name: 'What this says about contact' })
-    expect(field).toHaveAccessibleDescription(/no more calls about the account for 7 days/)
+    expect(field).toHaveAccessibleDescription(/No more calls about the account for 7 days/)
     await user.selectOptions(field, 'Has an attorney')
     expect(field).toHaveAccessibleDescription(/only the attorney may be contacted/)
     await user.click(screen.getByRole('button', { name: 'Save' }))

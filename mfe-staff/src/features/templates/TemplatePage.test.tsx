@@ -88,7 +88,7 @@ describe('the editor of letters and e-mails', () => {
     await renderEditor({}, '/admin/templates')
     const letters = await screen.findByRole('region', { name: 'Letters' })
     expect(within(letters).getByRole('link', { name: 'Demand letter' })).toHaveAttribute('href', '/admin/templates/t-2')
-    expect(screen.getByText('Version 1, 2 waits')).toBeVisible()
+    expect(screen.getByText('Version 1, 2 is waiting')).toBeVisible()
   })
 
   it('shows both languages, inserts a value at the caret, and saves a new version', async () => {

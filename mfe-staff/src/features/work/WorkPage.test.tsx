@@ -192,7 +192,7 @@ describe('F-10: work', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Assign Dana Rivera to someone' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Assign this work' }))
-    expect(dialog.getByText(/Dana Rivera is with Di Park/)).toBeVisible()
+    expect(dialog.getByText(/Di Park has Dana Rivera/)).toBeVisible()
     const list = await dialog.findByRole('combobox', { name: 'Assign to' })
     for (const name of ['Di Park', 'Ada Moss']) expect(within(list).queryByRole('option', { name })).toBeNull()
     await user.selectOptions(list, 'Cy Hall')

@@ -215,6 +215,6 @@ describe('warnings at the head of the page', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    expect(await screen.findByText(/could not be read/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t check/)).toBeVisible()
   })
 })

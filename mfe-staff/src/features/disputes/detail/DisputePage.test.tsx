@@ -82,7 +82,7 @@ describe('a case', () => {
   it('shows the words, the account and the other cases that hold the account', async () => {
     await renderCase()
     expect(screen.getByText(/I owe less\./)).toBeVisible()
-    for (const text of ['Wrong amount, Another reason', 'The goods went back.', 'By phone', '2 days left'])
+    for (const text of ['Wrong amount, Other reason', 'The goods went back.', 'By phone', '2 days left'])
       expect(screen.getByText(text, { exact: false })).toBeVisible()
     expect(screen.getByText('Also on hold because of D-2026-00007')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Dana Rivera' })).toHaveAttribute(
@@ -169,7 +169,7 @@ describe('a case', () => {
     await told(/The account is no longer on hold/)
     expect(api.callsOf('answerCase')[0]!.input.body).toMatchObject({ outcome: 'corrected', corrected_amount: 6250n })
     await user.click(screen.getByRole('radio', { name: 'Answered before' }))
-    expect(screen.getByRole('combobox', { name: /answered before/ })).toHaveTextContent('D-2025-00044')
+    expect(screen.getByRole('combobox', { name: /earlier dispute/ })).toHaveTextContent('D-2025-00044')
   })
 
   it("does not offer 'Answered before' without an earlier answer", async () => {

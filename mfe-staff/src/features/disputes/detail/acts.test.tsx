@@ -151,7 +151,7 @@ describe('F-15: what an answer did', () => {
     const { api, user } = await renderCase(hardship({ status: 'answered', outcome: 'granted', acts: [act] }), {
       endCaseAct: () => ({ data: hardship() }),
     })
-    const card = screen.getByRole('region', { name: 'What was done' })
+    const card = screen.getByRole('region', { name: 'Actions taken' })
     for (const text of ['Pause', 'HL-1 · until May 1, 2026', 'May 20, 2026: $33.33', 'and 2 more'])
       expect(card).toHaveTextContent(text)
     await user.click(within(card).getByRole('button', { name: 'End it now' }))

@@ -42,7 +42,7 @@ describe('check and publish', () => {
     const changes = within(await screen.findByRole('list', { name: '3 changes' }))
     expect(changes.getByText('Clínica')).toBeVisible()
     expect(changes.getByText('$5.00')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Take back: Smallest payment' }))
+    await user.click(screen.getByRole('button', { name: 'Undo: Smallest payment' }))
     expect(await screen.findByRole('list', { name: '2 changes' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
     const dialog = within(screen.getByRole('dialog'))

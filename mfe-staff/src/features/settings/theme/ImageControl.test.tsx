@@ -22,7 +22,7 @@ describe('logo and icon', () => {
     })
     const piece = screen.getByRole('group', { name: 'A sample of your portal' })
     expect(piece.querySelectorAll('img')[1]).toHaveAttribute('src', expect.stringContaining(btoa(svg)))
-    await user.click(group().getByRole('button', { name: 'Take back: Logo' }))
+    await user.click(group().getByRole('button', { name: 'Undo: Logo' }))
     expect(await screen.findByText('Logo')).toBeVisible()
     expect(api.callsOf('saveTenantDraft')[1]?.input.body).toMatchObject({
       changes: [{ path: '/images/logo', value: null }],
@@ -33,8 +33,8 @@ describe('logo and icon', () => {
     const { api, user } = await renderSettings('/admin/portal/theme', {
       file: { logo: '/api/v1/assets/logo.png?v=0123456789' },
     })
-    await user.click(await screen.findByRole('button', { name: 'Take away: Logo' }))
-    expect(screen.queryByRole('button', { name: /Take away: Icon/ })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Logo' }))
+    expect(screen.queryByRole('button', { name: /Remove: Icon/ })).not.toBeInTheDocument()
     expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
       changes: [{ path: '/images/logo', value: null }],
     })
