@@ -25,7 +25,7 @@ const swc = [
 
 // Packages that ship ES modules only; jest runs CommonJS, so these are compiled as our own code is.
 const ofOpenApiTypescript = ['parse-json', 'index-to-position', 'supports-color', 'change-case']
-const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf', ...ofOpenApiTypescript]
+const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf', 'syllable', ...ofOpenApiTypescript]
 
 const base = {
   rootDir: root,

@@ -143,7 +143,7 @@ export const manageScreens: Screen[] = [
   atDesk('code', 'harborlight', async (page) => {
     await press(page, /^Add Plan$/)
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: 'Open Ended' }).check()
+    await dialog.getByRole('radio', { name: 'Open-ended' }).check()
     await dialog.getByLabel('Amount of each payment').fill('30')
     await dialog.getByLabel('Expiration date').fill('2030-01-31')
     await dialog.getByRole('button', { name: 'Add Plan' }).click()

@@ -44,11 +44,11 @@ export const staffScreens: Screen[] = [
   customer('deceased', 'D-32b'),
   customer('legal-status', 'D-32', async (view) => {
     await view.evaluate(() => (window.location.hash = '#legal-status'))
-    await view.getByRole('button', { name: /^(Mark a status|Registrar una situación)$/ }).waitFor()
+    await view.getByRole('button', { name: /^(Record a status|Registrar una situación)$/ }).waitFor()
   }),
   customer('legal-status-new', 'D-32', async (view) => {
     await view.evaluate(() => (window.location.hash = '#legal-status'))
-    await view.getByRole('button', { name: /^(Mark a status|Registrar una situación)$/ }).click()
+    await view.getByRole('button', { name: /^(Record a status|Registrar una situación)$/ }).click()
     await view.getByRole('dialog').getByRole('combobox').first().selectOption('bankruptcy')
   }),
   page('tags', '/admin/settings'),

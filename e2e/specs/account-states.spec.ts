@@ -13,7 +13,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 /** D-02 to D-08: the texts for each status of the agreement. */
 const agreements: [archetype: string, texts: (string | RegExp)[], hasPlan: boolean][] = [
   ['D-02', ['SIGN AGREEMENT', /It can be signed until the end of /], true],
-  ['D-03', ['PENDING AGREEMENT', /waits for approval/], true],
+  ['D-03', ['PENDING AGREEMENT', /waiting for approval/], true],
   ['D-04', ['The agreement was declined', /choose a different plan/, "Can't pay this?"], false],
   ['D-05', ['The agreement was not approved', /Please contact Harborlight Recovery Group at /], false],
   ['D-06', [/stipulation agreement expired and the payment will not be processed/, "Can't pay this?"], false],
@@ -55,7 +55,7 @@ const states: Record<string, State[]> = {
           page,
           'There was an error with your payment.',
           'Insufficient Funds',
-          /^You need to do nothing more: we try it once more on /,
+          /^You don’t need to do anything. We’ll try again on /,
           'Next payments',
         )
         // One alert, not four that contradict each other.
@@ -66,11 +66,11 @@ const states: Record<string, State[]> = {
     ['D-17', (page) => sees(page, /until the balance is paid/, /payments? made, \$/)],
   ],
   'C-35, C-36: an account on hold or with a scheduled payment': [
-    ['D-12', (page) => sees(page, 'on hold', /collection stops until it is answered/)],
+    ['D-12', (page) => sees(page, 'on hold', /We won’t try to collect until it is answered/)],
     [
       'D-13',
       async (page) => {
-        await sees(page, 'on hold', /The plan rests while the account is on hold/)
+        await sees(page, 'on hold', /The plan is paused while the account is on hold/)
         await payButton(page).click()
         await expect(main(page)).toContainText('An extra payment does not replace')
       },
@@ -86,7 +86,7 @@ const states: Record<string, State[]> = {
     [
       'D-32c',
       async (page) => {
-        await sees(page, /Because of a bankruptcy we ask for no payments/)
+        await sees(page, /Because of a bankruptcy, we don’t ask for payments/)
         await expect(payButton(page)).toHaveCount(0)
       },
     ],

@@ -104,10 +104,10 @@ test('staff resend an invitation, take an agreement back and reset the attempts'
   const [mail] = await demo.outbox(tenant, person.email ?? '', before)
   expect(mail?.purpose).toBe('agreement_ready')
 
-  await panel.getByRole('button', { name: 'Take back' }).click()
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByLabel('Reason').fill('The wrong plan was chosen')
-  await dialog.getByRole('button', { name: 'Take back' }).click()
-  await expect(panel.getByText('Taken back').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(panel.getByText('Withdrawn').first()).toBeVisible()
   await expect(panel.getByText('Reason: The wrong plan was chosen').first()).toBeVisible()
 
   await panel.getByRole('button', { name: 'Reset attempts' }).click()

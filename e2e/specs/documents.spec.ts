@@ -33,9 +33,9 @@ test('a payment’s receipt and authorization are among the documents, unchanged
   expect(authorization.text).toContain(person.debts[0]?.data_id ?? '')
   expect(authorization.text).toContain('authorize Harborlight Recovery Group to make one payment of $12.34')
 
-  await page.getByText('How to check that a file is unchanged').click()
+  await page.getByText('How to check that a file hasn’t changed').click()
   await page.getByLabel('Choose a file to check').setInputFiles(authorization.path)
-  await expect(page.getByText(/^Unchanged: this is “Payment authorization/)).toBeVisible()
+  await expect(page.getByText(/^No changes: this is “Payment authorization/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Receipts')
   await expect(row(/Payment authorization of/)).toBeHidden()
   await page.reload()

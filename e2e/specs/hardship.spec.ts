@@ -29,5 +29,5 @@ test('the Tab key writes a tab into the explanation, and Escape then Tab leaves 
 test('the hardship form says that a consumer without a debt cannot use it', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-26')
   await open('/help-center/hardships')
-  await expect(page.getByText('There is no account to send this with')).toBeVisible()
+  await expect(page.getByText('You have no account to send this for')).toBeVisible()
 })

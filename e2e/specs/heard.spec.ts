@@ -26,9 +26,9 @@ const pages = {
       - button /^Pay/`,
     dispute: `
       - heading "Dispute a debt" [level=1]
-      - region "What happens then":
+      - region "What happens next":
         - list:
-          - listitem: /The account goes on hold at once/
+          - listitem: /The account goes on hold right away/
       - group "What is it about?":
         - checkbox /Wrong amount/
       - textbox /Detailed explanation/
@@ -55,7 +55,7 @@ const pages = {
       - button /^Pagar/`,
     dispute: `
       - heading "Disputar una deuda" [level=1]
-      - region "Qué ocurre después":
+      - region "Qué sigue":
         - list:
           - listitem: /La cuenta queda en espera de inmediato/
       - group "¿De qué se trata?":

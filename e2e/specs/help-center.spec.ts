@@ -13,7 +13,7 @@ import {
 test('a consumer disputes a debt and reads the answer with its document', async ({ page, consumer, browser }) => {
   const { person, open } = await consumer('harborlight', 'D-01')
   await open('/help-center')
-  await expect(page.getByText('You have not sent us a request yet')).toBeVisible()
+  await expect(page.getByText('You haven’t sent us any requests yet')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Dispute a debt' }).click()
@@ -29,7 +29,7 @@ test('a consumer disputes a debt and reads the answer with its document', async 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your disputes was successfully sent.' })
-  await expect(dialog).toContainText('goes on hold now')
+  await expect(dialog).toContainText('is now on hold')
   const [number = ''] = /D-\d{4}-\d{5}/.exec((await dialog.textContent()) ?? '') ?? []
   await dialog.getByRole('button', { name: 'See my requests' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /^(Dispute|Original creditor request) / })).toHaveCount(2)
@@ -59,7 +59,7 @@ test('a consumer disputes a debt and reads the answer with its document', async 
   await expect(answer).toContainText('The statement is enclosed.')
   await expect(page.getByText('Half of it was paid.\n<b>See</b> the receipt.')).toBeVisible()
   // The request for the original creditor is still open and keeps the account on hold.
-  await expect(page.getByText(/on hold because of another request of yours/)).toBeVisible()
+  await expect(page.getByText(/on hold because of another request from you/)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     answer.getByRole('button', { name: 'Download statement.pdf' }).click(),

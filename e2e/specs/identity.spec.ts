@@ -28,8 +28,8 @@ test('I-05: a name is corrected with a document once a second person has looked 
   await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
 
   await test.step('who asked may only look at it', async () => {
-    await page.getByRole('button', { name: 'Look at it' }).click()
-    await expect(dialog).toContainText('another person decides')
+    await page.getByRole('button', { name: 'Review it' }).click()
+    await expect(dialog).toContainText('someone else has to decide')
     await expect(dialog.getByRole('radio')).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
@@ -38,7 +38,7 @@ test('I-05: a name is corrected with a document once a second person has looked 
     await other.getByRole('button', { name: 'Decide' }).click()
     const decision = other.getByRole('dialog')
     await expect(decision).toContainText('becomes Maximiliana')
-    await decision.getByRole('radio', { name: 'Carry it out' }).check()
+    await decision.getByRole('radio', { name: 'Make the correction' }).check()
     await decision.getByLabel('Your reason').fill('It agrees with the order.')
     await decision.getByRole('button', { name: 'Save the decision' }).click()
     await expect(other.getByRole('heading', { level: 1 })).toContainText('Maximiliana')

@@ -38,7 +38,7 @@ test('an administrator writes and issues a letter; its hostile parts neither run
   await open('/admin/templates/new?kind=letter')
   await write(page, 'English', name)
   await write(page, 'Spanish', `Prueba ${reference}`)
-  await expect(page.getByText('<script> is taken out.').first()).toBeVisible()
+  await expect(page.getByText('<script> will be removed.').first()).toBeVisible()
   await expect(
     page.frameLocator('iframe[title="Preview in English"]').getByText('Read me, Jordan Example'),
   ).toBeVisible()
@@ -63,15 +63,15 @@ test('an administrator writes and issues a letter; its hostile parts neither run
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Issue and save PDF' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
-  await expect(page.getByText('The letter is issued')).toBeVisible()
+  await expect(page.getByText('The letter was issued')).toBeVisible()
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Edit wording' }).click()
   // The letter is taken out of use, so other stories are not offered it.
   await page.getByRole('region', { name: 'Letters' }).getByRole('link', { name }).click()
-  await page.getByRole('button', { name: 'Take out of use' }).click()
-  await expect(page.getByText('Nobody is offered it any more')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop using' }).click()
+  await expect(page.getByText('It is no longer in use')).toBeVisible()
   // Axe cannot check inside a frame without scripts, so the story ends at the list, which has none.
-  await page.getByRole('link', { name: 'Letters and e-mails' }).click()
+  await page.getByRole('link', { name: 'Letters and emails' }).click()
   await expect(page.getByRole('region', { name: 'Letters' })).toBeVisible()
 })
 
@@ -81,9 +81,9 @@ test('an administrator sends a template to the address on file, once', async ({ 
   await open(`/admin/consumers/consumer/${person.client_id}`)
   await page.getByRole('link', { name: 'New Email' }).click()
   await page.getByLabel('Template').selectOption('Payment options')
-  const mail = page.frameLocator('iframe[title="E-mail “Payment options”"]')
+  const mail = page.frameLocator('iframe[title="Email “Payment options”"]')
   await expect(mail.getByText(/There is more than one way/)).toBeVisible()
-  await page.getByRole('button', { name: 'Send e-mail' }).dblclick()
+  await page.getByRole('button', { name: 'Send email' }).dblclick()
   await expect(page.getByText('Email Message sent successfully')).toBeVisible()
   await expect
     .poll(async () => {

@@ -43,7 +43,7 @@ test('an administrator sees the mailing of a letter, reads that it came back, an
       await expect(row).toContainText('Mailed', { timeout: 2000 })
     }).toPass()
     await expect(row).toContainText('Validation notice, in Spanish')
-    await expect(page.getByRole('region', { name: 'This mailing' })).toContainText('With the print shop')
+    await expect(page.getByRole('region', { name: 'This mailing' })).toContainText('At the print shop')
     return id
   })
 
@@ -55,8 +55,8 @@ test('an administrator sees the mailing of a letter, reads that it came back, an
       mimeType: 'text/csv',
       buffer: Buffer.from(`letter_id,status,date,reason\n${letterId},returned,${day},Moved away\n`),
     })
-    await expect(page.getByText('news.csv was read')).toBeVisible()
-    const row = page.getByRole('table', { name: 'Letters that need a person' }).getByRole('row', { name: person.name })
+    await expect(page.getByText('news.csv was loaded')).toBeVisible()
+    const row = page.getByRole('table', { name: 'Letters to review' }).getByRole('row', { name: person.name })
     await expect(row).toContainText('Moved away')
     await row.getByRole('button', { name: /^Send the letter to / }).click()
     const dialog = page.getByRole('dialog', { name: 'Send this letter again?' })
@@ -74,10 +74,10 @@ test('an administrator sees the mailing of a letter, reads that it came back, an
     await personal.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Mail to this customer’s address came back')).toHaveCount(0)
     await open('/admin/letters/mailings')
-    const row = page.getByRole('table', { name: 'Letters that need a person' }).getByRole('row', { name: person.name })
+    const row = page.getByRole('table', { name: 'Letters to review' }).getByRole('row', { name: person.name })
     await row.getByRole('button', { name: /^Send the letter to / }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText('The letter goes with the next mailing.')).toBeVisible()
+    await expect(page.getByText('The letter goes out with the next mailing.')).toBeVisible()
     await expect(row).toHaveCount(0)
   })
 })

@@ -69,7 +69,7 @@ test('an open-ended plan needs a supervisor’s code', async ({ page, watch }) =
   await openDesk(page, 'harborlight', 'D-01')
   await page.getByRole('button', { name: 'Add Plan' }).click()
   const add = dialog(page, 'Add Plan')
-  await add.getByRole('radio', { name: 'Open Ended' }).check()
+  await add.getByRole('radio', { name: 'Open-ended' }).check()
   await add.getByLabel('Number of payments').selectOption('12')
   await add.getByLabel('Amount of each payment').fill('30')
   const from = (await add.getByLabel('Expiration date').getAttribute('min')) ?? ''
@@ -101,7 +101,7 @@ test('a consumer moves a payment, skips the next one and edits the schedule', as
 
   await plan(page).getByRole('button', { name: 'Skip this payment' }).click()
   const skip = dialog(page, 'Skip this payment')
-  await expect(skip).toContainText(/A payment of \$100.00 is added at the end of the plan/)
+  await expect(skip).toContainText(/We’ll add a payment of \$100.00 at the end of the plan/)
   await skip.getByRole('button', { name: 'Skip this payment' }).click()
   await expect(skip).toBeHidden()
   await expect(nextPayments(page).first()).not.toContainText(inWords(to))
@@ -148,7 +148,7 @@ test('a consumer changes a plan to a new card, then cancels the plan', async ({ 
   await plan(page).getByRole('button', { name: 'Edit Payment Plan' }).click()
   await dialog(page, 'Edit Payment Plan').getByRole('button', { name: 'Cancel Plan' }).click()
   const cancel = dialog(page, 'Cancel this payment plan?')
-  await expect(cancel).toContainText('is not taken any more')
+  await expect(cancel).toContainText('will not be taken')
   await cancel.getByRole('button', { name: 'Cancel the plan' }).click()
   await expect(cancel).toBeHidden()
   await expect(plan(page)).toBeHidden()

@@ -9,7 +9,7 @@ test('C-82: a first sign-in leads through the first steps, with consent by the d
   await expect(step('Are these details right?')).toBeVisible()
   await expect(page.getByText(person.email ?? '')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(step('Documents electronically or on paper?')).toBeFocused()
+  await expect(step('Electronic or paper documents?')).toBeFocused()
 
   await page.getByRole('button', { name: 'I agree' }).click()
   const word = page.getByLabel('Word in the document')
@@ -24,7 +24,7 @@ test('C-82: a first sign-in leads through the first steps, with consent by the d
   expect(await page.getByRole('main').textContent()).not.toContain(printed)
   await word.fill(printed.toLowerCase())
   await page.getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByText('You get your documents electronically')).toBeVisible()
+  await expect(page.getByText('You’ll get your documents electronically')).toBeVisible()
 
   // A reload and the browser's Back keep to the steps.
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -33,13 +33,13 @@ test('C-82: a first sign-in leads through the first steps, with consent by the d
   await expect(step('Your accounts and your rights')).toBeVisible()
   await expect(page.getByText(person.debts[0]?.data_id ?? '-')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('You get your documents electronically')).toBeVisible()
+  await expect(page.getByText('You’ll get your documents electronically')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(step('What you can do now')).toBeVisible()
   await page.getByRole('button', { name: 'Go to my accounts' }).click()
   await expect(page).toHaveURL(/\/cabinet-active/)
-  await expect(page.getByText('You are all set.')).toBeVisible()
+  await expect(page.getByText('You’re all set.')).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
   const records = page.getByRole('region', { name: /electronic/i }).filter({ has: page.getByRole('button') })

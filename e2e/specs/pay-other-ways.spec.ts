@@ -29,7 +29,7 @@ test('a consumer pays by mail: nothing is charged, and the page gives the addres
   await startPayment(page, '20.00')
   await page.getByRole('radio', { name: 'Mail/Wire' }).check()
   await page.getByRole('button', { name: 'I will send $20.00' }).click()
-  await expect(page.getByText('Thank you. We wait for your payment of $20.00.')).toBeVisible()
+  await expect(page.getByText('Thank you. We’ll look for your payment of $20.00.')).toBeVisible()
   await expect(page.getByText('Where to send your payment')).toBeVisible()
   const { charges } = await demo.charges(person.tenant)
   expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
@@ -45,7 +45,7 @@ test('a consumer pays by Apple Pay in a separate tab', async ({ page, context, c
   const wallet = await opened
   const dialog = page.getByRole('dialog', { name: 'Finish in Apple Pay' })
   await dialog.getByRole('button', { name: 'Refresh the Page' }).click()
-  await expect(dialog.getByText(/not confirmed in Apple Pay yet/)).toBeVisible()
+  await expect(dialog.getByText(/isn’t confirmed in Apple Pay yet/)).toBeVisible()
 
   await expect(wallet.getByText('$33.00')).toBeVisible()
   await answer(wallet, wallet.getByRole('button').first())
@@ -74,7 +74,7 @@ test('a wallet opened from /payment and cancelled charges nothing', async ({ pag
   const wallet = await opened
   await answer(wallet, wallet.getByRole('button', { name: /Cancel/ }))
   const dialog = page.getByRole('dialog', { name: 'Finish in Google Pay' })
-  await expect(dialog.getByText(/was cancelled in Google Pay/)).toBeVisible()
+  await expect(dialog.getByText(/was canceled in Google Pay/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Continue to Google Pay' })).toBeVisible()
   const { charges } = await demo.charges(person.tenant)

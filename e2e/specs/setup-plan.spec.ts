@@ -6,7 +6,7 @@ test('a consumer sets up a monthly plan by a new bank account', async ({ page, c
   const { open, person } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await selectPlan(page, /\$200\.00 every month/)
-  await expect(page.getByText('You pay $200.00 every month, 12 payments, $2,400.00 in all.')).toBeVisible()
+  await expect(page.getByText('You pay $200.00 every month, 12 payments, $2,400.00 total.')).toBeVisible()
   await expect(page.getByText(/^Then 9 more payments, the last one on/)).toBeVisible()
   await nextStep(page, 'Payment Date')
   await page.getByRole('textbox', { name: 'Payment day' }).fill('31')
@@ -82,7 +82,7 @@ test('an agent sets up a plan with a verbal authorization', async ({ page, staff
   await nextStep(page, 'Bank Account')
   await page.getByRole('radio', { name: 'Verbal' }).check()
   await expect(page.getByRole('button', { name: 'Confirm Payment' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByLabel('Reference of the recording').fill('REC-2026-0042')
+  await page.getByLabel('Recording reference').fill('REC-2026-0042')
   await expect(page.getByText(/This call is recorded/)).toBeVisible()
   await confirmPlan(page, 'Thank you for setting up your monthly payment plan')
   await page.getByRole('link', { name: 'Go to Accounts' }).click()
@@ -148,10 +148,10 @@ test('C-48, plan_exists: a second device learns that the account already has a p
 
 /** Some of thirty offers, with their names on the account, their terms in the review and their kind. */
 const kinds = [
-  ['260 weekly payments', /\$10\.00 every week/, /\$10\.00 every week, 260 payments, \$2,600\.00 in all/, 'weekly'],
+  ['260 weekly payments', /\$10\.00 every week/, /\$10\.00 every week, 260 payments, \$2,600\.00 total/, 'weekly'],
   ['an open-ended plan', /\$25\.00 every month/, /\$25\.00 every month until the balance is paid/, 'monthly'],
   ['a plan on fixed days', /^8 payments on fixed days/, /8 payments on fixed days, \$2,600\.00/, 'flexible'],
-  ['a plan by staff', /\$325\.00 every month/, /8 payments, \$2,600\.00 in all/, 'monthly'],
+  ['a plan by staff', /\$325\.00 every month/, /8 payments, \$2,600\.00 total/, 'monthly'],
 ] as const
 
 for (const [what, offer, terms, thanks] of kinds) {
@@ -173,9 +173,9 @@ for (const [what, offer, terms, thanks] of kinds) {
 }
 
 for (const [offer, thanks] of [
-  [/\$2,400\.00 una sola vez/, 'Gracias por establecer su plan de pago único'],
-  [/\$400\.00 cada mes/, 'Gracias por establecer su plan de pagos mensual'],
-  [/\$92\.30 cada dos semanas/, 'Gracias por establecer su plan de pagos quincenal'],
+  [/\$2,400\.00 una sola vez/, 'Gracias por crear su plan de pago único'],
+  [/\$400\.00 cada mes/, 'Gracias por crear su plan de pagos mensual'],
+  [/\$92\.30 cada dos semanas/, 'Gracias por crear su plan de pagos cada dos semanas'],
 ] as const) {
   test(`a consumer sets up a plan in Spanish: ${offer.source}`, async ({ page, consumer, context }) => {
     await context.addInitScript(() => window.localStorage.setItem('selectedLanguage', 'es'))

@@ -50,7 +50,7 @@ test('a consumer leaves the agreement of a new plan unsigned, signs it later fro
   await expectAccessible(page)
   await dialog(page, 'Review and Sign Your Agreement').getByRole('button', { name: 'Close' }).first().click()
   const unfinished = dialog(page, 'You have not finished signing your contract')
-  await expect(unfinished).toContainText('Your payments stay unprocessed until you sign it.')
+  await expect(unfinished).toContainText('Your payments won’t be processed until you sign it.')
   await expect(unfinished).toContainText('The contract stays available until one day later.')
   await unfinished.getByRole('button', { name: 'Sign later' }).click()
   await expect(page).toHaveURL(/\/cabinet-active\?account=/)
@@ -59,7 +59,7 @@ test('a consumer leaves the agreement of a new plan unsigned, signs it later fro
   await page.getByRole('link', { name: 'Sign', exact: true }).click()
   await signTyped(page)
   const signed = dialog(page, 'Your payment plan is set up')
-  await expect(signed).toContainText('No payment is taken before it is approved')
+  await expect(signed).toContainText('No payment will be taken until it’s approved')
   await signed.getByRole('button', { name: 'Go to Accounts' }).click()
   await expect(page.getByText('PENDING AGREEMENT')).toBeVisible()
 

@@ -68,5 +68,5 @@ test('staff cannot open a customer of another tenant', async ({ page, staff }) =
   const consumer = await demo.addPerson('tmlg', 'D-01')
   const { open } = await staff(tenant)
   await open(`/admin/consumers/consumer/${consumer.client_id}`)
-  await expect(page.getByText('No such customer')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this customer')).toBeVisible()
 })

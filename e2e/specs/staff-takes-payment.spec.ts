@@ -10,7 +10,7 @@ test('R-37: staff take a payment that its consumer signed for on paper', async (
   await chooseMethod(page, /0000/)
   const pay = page.getByRole('button', { name: 'Pay $12.00' })
   await expect(page.getByRole('radio', { name: 'Web' })).toBeDisabled()
-  await expect(pay).toHaveAccessibleDescription('Say first how the consumer authorized it.')
+  await expect(pay).toHaveAccessibleDescription('First, say how the customer authorized it.')
   await page.getByRole('radio', { name: 'Written' }).check()
   await expect(pay).toHaveAccessibleDescription('Upload the signed paper first.')
   await page

@@ -18,7 +18,7 @@ test('an admin reads a customer’s whole message in the queue and on their page
     const row = page.getByRole('row', { name: customer.name })
     await expect(row).toContainText('My account – I have never had')
     await expect(row).not.toContainText('Thank you.')
-    await row.getByRole('button', { name: `Read the message of ${customer.name}` }).click()
+    await row.getByRole('button', { name: `Read the message from ${customer.name}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Message from the customer' })
     await expect(dialog).toContainText(words)
     await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
@@ -57,7 +57,7 @@ test('R-18: what may ask us to stop waits for an agent, holds the channel, and i
     await page.keyboard.press('Escape')
   })
 
-  await row.getByRole('button', { name: `Read the message of ${customer.name}` }).click()
+  await row.getByRole('button', { name: `Read the message from ${customer.name}` }).click()
   const message = page.getByRole('dialog', { name: 'Message from the customer' })
   await expect(message).not.toContainText('4111')
   await expect(message).toContainText('Does this ask us to stop?')

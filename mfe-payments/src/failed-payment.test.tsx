@@ -35,10 +35,10 @@ it('F-08: the account’s card pays a failed payment in the dialog of its plan, 
       texts: { payments: { en, es }, 'payments-plan': { en: planEn, es: planEs } },
     },
   )
-  await screen.findByRole('region', { name: 'How to go on with the plan' })
+  await screen.findByRole('region', { name: 'What to do next with your plan' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Pay it now' })
-  expect(dialog).toHaveTextContent('We take $100.00 from ACH ****6789 now')
+  const dialog = await screen.findByRole('dialog', { name: 'Pay now' })
+  expect(dialog).toHaveTextContent('We’ll take $100.00 from ACH ****6789 now')
   expect(address()).toBe('/cabinet?account=debt-1')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()

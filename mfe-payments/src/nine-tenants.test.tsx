@@ -165,7 +165,7 @@ describe.each(nineTenants)('%s', (id) => {
     })
     expect(screen.getByRole('radio', { name: /^Settle for less/ })).toHaveAccessibleDescription(/may count as income/)
     expect(screen.queryAllByText(/on Form 1099-C/)).toHaveLength(has['notice.tax_600'] ? 1 : 0)
-    fireEvent.click(screen.getByText('More ways'))
+    fireEvent.click(screen.getByText('More options'))
     for (const radio of screen.getAllByRole('radio')) fireEvent.click(radio)
     for (const slider of screen.getAllByRole<HTMLInputElement>('slider'))
       for (let stop = 0; stop <= Number(slider.max); stop += 1) fireEvent.change(slider, { target: { value: stop } })

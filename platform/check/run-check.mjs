@@ -10,6 +10,7 @@ import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
 import { checkPlantedFaults } from './planted-faults.mjs'
+import { checkReadingGrade } from './reading-grade.mjs'
 import { deriveRemotes, withRemotes } from './remotes.mjs'
 import { checkTextPieces } from './text-pieces.mjs'
 import { checkUntestedLimits } from './untested-limits.mjs'
@@ -48,6 +49,7 @@ const checks = {
   'words in code': async () => checkPlainWords(),
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
+  'reading grade': async () => checkReadingGrade(),
   'untested limits': async () => checkUntestedLimits(),
   'planted faults': async () => checkPlantedFaults(),
   rules: async (_, shorten) => checkRules({ shorten }),

@@ -82,7 +82,7 @@ async function publishOffers(page: Page): Promise<void> {
   await expect(table.first()).toContainText('Settlement for 60% in 1 or 3 payments, monthly')
   await page.getByRole('button', { name: 'Show which accounts get what' }).click()
   await expect(page.getByText('0 accounts were counted.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep in the draft' }).click()
+  await page.getByRole('button', { name: 'Save to draft' }).click()
   await expect(page.getByText('No changes', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Check and publish' }).first().click()
   await page.getByRole('button', { name: 'Publish…' }).click()
@@ -104,7 +104,7 @@ async function uploadFile(page: Page): Promise<void> {
 async function uploadMended(page: Page): Promise<void> {
   const second = { ...payer, reference_number: 'WK-SECOND' }
   await checkFile(page, tenant, 'mended.csv', csvOf([...accounts.slice(good), second]))
-  await expect(page.getByText('No row has errors.')).toBeVisible()
+  await expect(page.getByText('No rows have errors.')).toBeVisible()
   await saveFile(page, 'mended.csv', faults.length + 1)
   await expect
     .poll(async () => (await demo.outbox(tenant, payer.email)).map(({ purpose, status }) => `${purpose} ${status}`))
@@ -131,12 +131,12 @@ async function releaseMailing(page: Page, call: CallAs): Promise<void> {
   expect(people.toSorted()).toEqual(accounts.slice(0, good).map((one) => `validation_notice ${nameOf(one)}`))
 
   await mailings.getByRole('button', { name: `Release ${tenant}-${monday}-letter-01` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release and hand over' }).click()
-  await expect(page.getByText('The mailing is released. Its letters are drawn and handed over now.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release and send' }).click()
+  await expect(page.getByText('The mailing was released. Its letters are now being prepared and sent.')).toBeVisible()
   // The page looks again by itself.
-  await expect(mailings.getByRole('row', { name: /With the print shop/ })).toHaveCount(1, { timeout: 120_000 })
+  await expect(mailings.getByRole('row', { name: /At the print shop/ })).toHaveCount(1, { timeout: 120_000 })
   await page.goto(`${origin(tenant)}/admin/consumers/consumer/${waiting}`)
-  await expect(page.getByText('The validation notice about this account has not left yet.').first()).toBeVisible()
+  await expect(page.getByText('The validation notice for this account hasn’t been sent yet.').first()).toBeVisible()
 }
 
 /** Compares each letter of the first mailing with its row of the file; the reference that the first one names. */
@@ -162,12 +162,12 @@ async function readMailing(): Promise<string> {
 async function takeOffer(page: Page, reference: string): Promise<void> {
   await signInOnScreen(page, personOf(tenant, { ...payer, reference_number: reference }))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Documents electronically or on paper?' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Electronic or paper documents?' })).toBeFocused()
   const href = await page.getByRole('link', { name: 'Open the test document (PDF)' }).getAttribute('href')
   const word = /The word to check with is: (\w+)/.exec(await pdfAt(page, href ?? ''))?.[1] ?? ''
   await page.getByLabel('Word in the document').fill(word)
   await page.getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByText('You get your documents electronically')).toBeVisible()
+  await expect(page.getByText('You’ll get your documents electronically')).toBeVisible()
   await page.goto(`${origin(tenant)}/cabinet`)
   await selectPlan(page, /\$600\.00 once/)
   await nextStep(page, 'Payment Date')
@@ -197,20 +197,20 @@ async function markBoth(page: Page): Promise<Ids[]> {
   }
   const mark = async ({ client }: Ids, kind: string, fill: (dialog: Locator) => Promise<void>) => {
     await page.goto(`${origin(tenant)}/admin/consumers/consumer/${client}#legal-status`)
-    await page.getByRole('button', { name: 'Mark a status' }).click()
+    await page.getByRole('button', { name: 'Record a status' }).click()
     const dialog = page.getByRole('dialog', { name: 'What did you learn?' })
     await dialog.getByLabel('Status', { exact: true }).selectOption(kind)
     await fill(dialog)
     await dialog.getByLabel('Reason and evidence').fill('Learned from a letter, which is filed.')
-    await dialog.getByRole('button', { name: 'Mark it' }).click()
-    await expect(page.getByText('The status was marked. It holds from now on.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Record it' }).click()
+    await expect(page.getByText('The status was recorded. It takes effect right away.')).toBeVisible()
   }
   await mark(ids[0]!, 'Deceased', async (dialog) => {
-    await dialog.getByLabel('How did we learn of it?').selectOption('By letter')
+    await dialog.getByLabel('How did we learn about it?').selectOption('By letter')
     await dialog.getByLabel('Date of death').fill('2026-03-01')
   })
   await mark(ids[1]!, 'Bankruptcy', async (dialog) => {
-    await dialog.getByLabel('How did we learn of it?').selectOption('Notice of a court')
+    await dialog.getByLabel('How did we learn about it?').selectOption('Court notice')
     await dialog.getByLabel('Chapter').selectOption('7')
     await dialog.getByLabel(/^Court/).fill('District of Maine')
     await dialog.getByLabel(/^Case number/).fill('26-10001')
@@ -232,7 +232,7 @@ async function refusedBoth(page: Page, call: CallAs, ids: readonly Ids[]): Promi
     {
       who: bankrupt,
       warning: 'This customer is in bankruptcy.',
-      call: 'The customer is bankrupt.',
+      call: 'The customer is in bankruptcy.',
       pay: /someone who owes this account is in bankruptcy/,
       code: 'debit_bankrupt',
     },
@@ -241,7 +241,9 @@ async function refusedBoth(page: Page, call: CallAs, ids: readonly Ids[]): Promi
     const { who, warning, call: noCall, pay, code } = told[at]!
     await page.goto(`${origin(tenant)}/admin/consumers/consumer/${client}`)
     await expect(page.getByRole('region', { name: 'Warnings' })).toContainText(warning)
-    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact now?' }) })
+    const panel = page.locator('section', {
+      has: page.getByRole('heading', { name: 'May I contact the customer now?' }),
+    })
     await expect(panel.getByText('You may not call the customer now.')).toBeVisible()
     await expect(panel.getByText(noCall).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start call' })).toHaveCount(0)
@@ -265,14 +267,14 @@ async function stopTexting(page: Page): Promise<void> {
   const body = { tenant, from: tired.cell_phone, text: 'Please stop texting me' }
   expect(await send({ method: 'POST', path: '/demo/inbound', body })).toMatchObject({ status: 200 })
   await page.goto(`${origin(tenant)}/admin/work?queue=inbound_message`)
-  await page.getByRole('button', { name: `Read the message of ${nameOf(tired)}` }).click()
+  await page.getByRole('button', { name: `Read the message from ${nameOf(tired)}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Message from the customer' })
   await expect(dialog).toContainText('Please stop texting me')
   await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
-  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact now?' }) })
-  await expect(panel.getByText('A message of the customer may ask us to stop. Read it first.').first()).toBeVisible()
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact the customer now?' }) })
+  await expect(panel.getByText('A message from the customer may ask us to stop. Read it first.').first()).toBeVisible()
   await page.goto(`${origin(tenant)}/admin/work?queue=inbound_message`)
-  await page.getByRole('button', { name: `Read the message of ${nameOf(tired)}` }).click()
+  await page.getByRole('button', { name: `Read the message from ${nameOf(tired)}` }).click()
   const yes = dialog.getByRole('button', { name: 'Yes: no more messages to this address' })
   await yes.click()
   // The answer takes the buttons away, and the link below the message moves.

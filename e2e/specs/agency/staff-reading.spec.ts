@@ -88,7 +88,7 @@ test('F-27: an agent who opens too many customers is asked why, then needs a sup
     await desk.goto(`${origin(tenant)}/admin/roles`)
     await desk.getByRole('link', { name: 'Who read what' }).click()
     await expect(desk.getByText(`${agent.name} opened many customers`)).toBeVisible()
-    await expect(desk.getByText(`${agent.name} may open no more customers without a second person`)).toBeVisible()
+    await expect(desk.getByText(`${agent.name} can’t open more customers without a second person`)).toBeVisible()
     await desk
       .getByRole('link', { name: `Show what ${agent.name} read` })
       .first()

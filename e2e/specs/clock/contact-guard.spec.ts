@@ -6,7 +6,7 @@ const tenant = 'pacrim'
 test('staff call a customer, and not again within a week of a conversation (F-04, R-01)', async ({ page, staff }) => {
   const customer = await demo.addPerson(tenant, 'D-01')
   const path = `/admin/consumers/consumer/${customer.client_id}`
-  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact now?' }) })
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'May I contact the customer now?' }) })
 
   await test.step('the clock is set to daytime in all zones of the customer', async () => {
     await demo.clock(tenant, { now: '2026-03-03T21:00:00Z' })
@@ -18,9 +18,9 @@ test('staff call a customer, and not again within a week of a conversation (F-04
   await test.step('the agent reserves the call, then records its outcome', async () => {
     await page.getByRole('button', { name: 'Start call' }).click()
     await page.getByRole('button', { name: 'Reserve and dial' }).click()
-    const dialog = page.getByRole('dialog', { name: 'What came of the call?' })
+    const dialog = page.getByRole('dialog', { name: 'How did the call go?' })
     await dialog.getByRole('radio', { name: 'Conversation' }).check()
-    await dialog.getByRole('textbox', { name: 'Minutes of the conversation' }).fill('4')
+    await dialog.getByRole('textbox', { name: 'Minutes of conversation' }).fill('4')
     await dialog.getByRole('button', { name: 'Save the outcome' }).click()
     await expect(panel.getByText('You spoke with the customer within the last 7 days.')).toBeVisible()
     await expect(panel.getByText('1 of 7 in 7 days')).toBeVisible()
@@ -37,12 +37,12 @@ test('staff call a customer, and not again within a week of a conversation (F-04
     await demo.clock(tenant, { now: '2026-03-10T21:00:00Z' })
     const { open } = await staff(tenant, 'admin')
     await open(path)
-    await expect(panel.getByRole('status')).toContainText('Calling is allowed now.')
+    await expect(panel.getByRole('status')).toContainText('You may call now.')
     await page.getByRole('button', { name: 'Record a request' }).click()
     await page.getByRole('textbox', { name: 'Evidence' }).fill('Said so on the telephone')
     await page.getByRole('button', { name: 'Save the request' }).click()
     await expect(panel.getByText('The customer asked us to stop contacting them.').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Start call' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Call somebody else' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Call someone else' })).toBeVisible()
   })
 })

@@ -20,7 +20,7 @@ for (const mode of ['reset-before', 'error'] as const) {
     await startPayment(page, '14.00')
     await chooseMethod(page, /0000/)
     await page.getByRole('button', { name: 'Pay $14.00' }).click()
-    await expect(page.getByText('Please do not pay again')).toBeVisible()
+    await expect(page.getByText('Please don’t pay again')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
     await demo.clock('quarrylane', { advance: 'PT1M' })
     await expectPaid(page, '14.00')

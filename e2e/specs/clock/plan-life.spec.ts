@@ -30,22 +30,22 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   test.setTimeout(240_000)
   const { person, open } = await consumer(tenant, 'D-11')
   await open('/cabinet-active#established')
-  const card = page.getByRole('region', { name: 'How to go on with the plan' })
-  await expect(card).toContainText('There was not enough money available at that moment.')
-  await expect(page.getByText(/^You need to do nothing more: we try it once more on/)).toBeVisible()
+  const card = page.getByRole('region', { name: 'What to do next with your plan' })
+  await expect(card).toContainText('There wasn’t enough money in the account at that time.')
+  await expect(page.getByText(/^You don’t need to do anything. We’ll try again on/)).toBeVisible()
 
   // The debit is presented again on its day and returned once more, and the plan is paused.
   await nights(7)
   await comeBack(page, person)
-  await expect(page.getByText(/^The plan rests, and nothing is taken until you choose how to go on/)).toBeVisible()
-  await expect(page.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
+  await expect(page.getByText(/^The plan is paused. Nothing is charged until you choose what to do next/)).toBeVisible()
+  await expect(page.getByText('The plan is paused. No payment is taken until it resumes.')).toBeVisible()
   const told = async (purpose: string) =>
     (await demo.outbox(tenant, person.email ?? '')).filter((message) => message.purpose === purpose)
   await demo.runJobs(tenant)
   await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan is now paused')
 
   // The consumer changes to a card and pays at once; its bank asks when it is stored, and when it pays in person.
-  await page.getByRole('link', { name: 'Use another way to pay' }).click()
+  await page.getByRole('link', { name: 'Use another payment method' }).click()
   await page.getByRole('radio', { name: /New (Debit )?Card/ }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await fillCard(cardFrame(page), askingCard)
@@ -56,13 +56,13 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
   await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
   await comeBack(page, person)
   await page.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay it now' })
+  const dialog = page.getByRole('dialog', { name: 'Pay now' })
   await expect(dialog).toContainText('3155')
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   // Nothing is charged before, also not by a reload: the page leads back to the question.
   await expect(bankQuestion(page).getByRole('button', { name: 'Yes, it’s me' })).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'See where it stands' }).click()
+  await page.getByRole('button', { name: 'See its status' }).click()
   await bankQuestion(page).getByRole('button', { name: 'Yes, it’s me' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toHaveCount(0)
@@ -92,7 +92,7 @@ test('a consumer mends a twice-failed instalment, the nightly run debits the nex
     .toMatch(/It was applied to these payments of your plan:(\n.+: \$120\.00, paid in full){4}\n\n/)
   await page.goto(`${origin(tenant)}/cabinet-active#established`)
   await expect(page.getByRole('row', { name: /\$480\.00/ }).first()).toContainText(
-    /Applied to.+and 1 more: \$120\.00 in all/,
+    /Applied to.+and 1 more: \$120\.00 total/,
   )
   await nights(5)
   await comeBack(page, person, '/cabinet-archive')
@@ -114,7 +114,7 @@ test('C-41, K-57: an unsigned agreement ends at the business midnight of the nex
   const ended = page.getByRole('dialog', {
     name: 'The stipulation agreement expired and the payment will not be processed',
   })
-  await expect(ended).toContainText('You can choose a plan on your account again.')
+  await expect(ended).toContainText('You can choose a plan again on your account.')
   await ended.getByRole('button', { name: 'Go to the account' }).click()
   await demo.nightly(tenant)
   await page.reload()

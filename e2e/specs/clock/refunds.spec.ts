@@ -36,15 +36,15 @@ test('F-19: staff ask for a refund of a part, a second person approves it, and t
   await dialog.getByLabel('Amount').fill('110.00')
   await dialog.getByLabel('Reason').selectOption('Goodwill')
   await expect(dialog.getByText('A second person decides')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Ask for a second person' }).click()
-  await expect(row).toContainText('$110.00 waits for approval')
+  await dialog.getByRole('button', { name: 'Ask a second person' }).click()
+  await expect(row).toContainText('$110.00 is waiting for approval')
 
   const second = await staffPage(browser, 'supervisor')
   await second.goto(`${origin(tenant)}/admin/refunds`)
   const waiting = second.getByRole('row', { name: new RegExp(person.name) })
   await waiting.getByRole('button', { name: /^Approve/ }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(second.getByText('$110.00 was given back.')).toBeVisible()
+  await expect(second.getByText('$110.00 was refunded.')).toBeVisible()
   await expect(waiting).toHaveCount(0)
 
   await open('/cabinet')

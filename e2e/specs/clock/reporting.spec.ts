@@ -16,8 +16,8 @@ test('an administrator reads the dashboard and the reports, and saves one', asyn
 
   await page.getByRole('tab', { name: 'Collected' }).click()
   await page.getByLabel('Period').selectOption('Last 12 months')
-  await page.getByLabel('One row for each').selectOption('Month')
-  await page.getByLabel('Told apart by').selectOption('Channel')
+  await page.getByLabel('One row per').selectOption('Month')
+  await page.getByLabel('Split by').selectOption('Channel')
   await expect(page).toHaveURL(/report=collected&range=last_12_months&step=month&split=channel/)
   const table = page.getByRole('table', { name: 'Collected' })
   await expect(table.getByRole('columnheader', { name: 'Verbal' })).toBeVisible()

@@ -50,7 +50,7 @@ test('F-13: an administrator changes the offers, sees which accounts get what, a
   })
 
   await test.step('a row that no account reaches is a warning until it is moved up', async () => {
-    await button(page, 'Keep in the draft').click()
+    await button(page, 'Save to draft').click()
     await expect(page.getByText('No changes', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Check and publish' }).first().click()
     await expect(page.getByText(/no account ever gets to the row/)).toBeVisible()
@@ -58,7 +58,7 @@ test('F-13: an administrator changes the offers, sees which accounts get what, a
     await page.getByRole('link', { name: 'Offers', exact: true }).click()
     await button(page, 'Move up: Row 2').click()
     await expect(rows.getByRole('listitem').first()).toContainText('Balance up to $500.00')
-    await button(page, 'Keep in the draft').click()
+    await button(page, 'Save to draft').click()
     await expect(page.getByText('No changes', { exact: true })).toBeVisible()
   })
 

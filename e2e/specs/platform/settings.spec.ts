@@ -21,7 +21,7 @@ async function seesLabel(page: Page, first: { words: string; other: RegExp }, th
 }
 
 async function kept(page: Page): Promise<void> {
-  await button(page, 'Keep in the draft').click()
+  await button(page, 'Save to draft').click()
   await expect(page.getByText('No changes', { exact: true })).toBeVisible()
 }
 
@@ -51,7 +51,7 @@ test('an administrator changes a label and a colour, mends the refused ones, pub
   await kept(page)
 
   await tab(page, 'Check and publish').click()
-  await expect(page.getByText('2 things must be mended before it can be published')).toBeVisible()
+  await expect(page.getByText('2 things must be fixed before you publish')).toBeVisible()
   await expectAccessible(page)
   const check = page.getByRole('region', { name: 'Check' })
   await check.getByRole('link', { name: /^Reference number/ }).click()
@@ -59,7 +59,7 @@ test('an administrator changes a label and a colour, mends the refused ones, pub
   await kept(page)
   await tab(page, 'Check and publish').click()
   await check.getByRole('link', { name: 'Main color' }).click()
-  await page.getByRole('button', { name: /nearest that can be read/ }).click()
+  await page.getByRole('button', { name: /closest readable color/ }).click()
   await kept(page)
 
   await tab(page, 'Check and publish').click()

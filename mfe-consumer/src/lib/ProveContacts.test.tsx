@@ -23,7 +23,7 @@ describe('a new address that is not proven yet', () => {
   it('is proven by the code that was sent to it, in any pasted form', async () => {
     const { api, user } = await renderProof()
     await user.click(screen.getByRole('button', { name: 'Send a code' }))
-    expect(await screen.findByText(/A code was sent to d\*\*\*@mail\.example/)).toBeVisible()
+    expect(await screen.findByText(/We sent a code to d\*\*\*@mail\.example/)).toBeVisible()
     await user.click(screen.getByLabelText('Code'))
     await user.paste('1234 5678')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))

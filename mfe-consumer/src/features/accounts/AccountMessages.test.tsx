@@ -42,7 +42,7 @@ const failed = { success: false, error_message: 'InsufficientFunds' }
 
 describe('F-25: what would stop the next payment', () => {
   it.each([
-    ['en', 'Your card VISA 4242 ends on Mar 31, 2026', /is on Apr 15, 2026\./, 'Change Payment Method'],
+    ['en', 'Your card VISA 4242 expires on Mar 31, 2026', /is on Apr 15, 2026\./, 'Change Payment Method'],
     ['es', 'Su tarjeta VISA 4242 vence el 31 mar 2026', /es el 15 abr 2026\./, 'Cambiar método de pago'],
   ] as const)(
     'a card that ends before it has its day and the button that mends it, in %s',
@@ -56,13 +56,13 @@ describe('F-25: what would stop the next payment', () => {
 
   it('a card of a scheduled payment is mended from the button of the card', async () => {
     await renderMessages({ card_ends: { ...card, kind: 'scheduled' }, has_scheduled_otp: true })
-    expect(await screen.findByText(/Please cancel that payment and schedule it with another card/)).toBeVisible()
+    expect(await screen.findByText(/Please cancel that payment and schedule it again with another card/)).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Change Payment Method' })).toBeNull()
   })
 
   it('an account that the bank corrected is confirmed with the payment methods', async () => {
     await renderMessages({ bank_corrected: { ...planned, last_four: '6789' } })
-    expect(await screen.findByText('Your bank corrected your account ****6789')).toBeVisible()
+    expect(await screen.findByText('Your bank corrected the details of your account ****6789')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Check the account' })).toHaveAttribute('href', '/payment')
   })
 
@@ -75,8 +75,8 @@ describe('F-25: what would stop the next payment', () => {
 
 describe('of a shared account', () => {
   it.each([
-    ['en', 'Robin’s payment did not go through', /you can also pay on this account yourself/],
-    ['es', 'Un pago de Robin no se pudo hacer', /también puede pagar en esta cuenta/],
+    ['en', 'Robin’s payment did not go through', /you can make a payment on this account yourself/],
+    ['es', 'Un pago de Robin no se pudo hacer', /pero puede hacer un pago en esta cuenta/],
   ] as const)('T5: a payment of another person has a name, and no reason, in %s', async (language, title, text) => {
     await renderMessages({ ...failed, payer_name: 'Robin' }, { language })
     expect(await screen.findByText(title)).toBeVisible()
@@ -87,7 +87,7 @@ describe('of a shared account', () => {
 
   it('so has a missed payment, and nothing is asked while the account is on hold', async () => {
     await renderMessages({ status: 'delinquent', payer_name: 'Robin' })
-    expect(await screen.findByText('A payment of Robin’s plan is past due')).toBeVisible()
+    expect(await screen.findByText('A payment on Robin’s plan is past due')).toBeVisible()
   })
 })
 
@@ -97,15 +97,15 @@ describe('S-29: staff', () => {
     await renderMessages({ ...failed, payer_name: 'Dana', plan_failure }, staff)
     expect(await screen.findByText('Dana’s last payment was unsuccessful')).toBeVisible()
     expect(screen.getByText('Insufficient Funds')).toBeVisible()
-    expect(screen.getByText(/^It is tried once more on Mar 5, 2026\./)).toBeVisible()
+    expect(screen.getByText(/^It will be tried again on Mar 5, 2026\./)).toBeVisible()
     expect(screen.queryByText(/Please update your payment method/)).toBeNull()
   })
 
   it('read whose card ends and whose account was corrected, with the ways to mend it', async () => {
     const own = { first_name: 'Dana' }
     await renderMessages({ card_ends: { ...card, ...own }, bank_corrected: { ...planned, ...own } }, staff)
-    expect(await screen.findByText('Dana’s card VISA 4242 ends on Mar 31, 2026')).toBeVisible()
-    expect(screen.getByText('The bank corrected Dana’s account ****4242')).toBeVisible()
+    expect(await screen.findByText('Dana’s card VISA 4242 expires on Mar 31, 2026')).toBeVisible()
+    expect(screen.getByText('The bank corrected the details of Dana’s account ****4242')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change Payment Method' })).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/change-payment-method/debt-1/consumer-9',

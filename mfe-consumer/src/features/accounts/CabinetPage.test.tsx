@@ -171,7 +171,7 @@ describe('the accounts of a consumer', () => {
     expect(within(banner).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     // K-33: never both at once.
     expect(screen.queryByText(/^Last payment was unsuccessful/)).not.toBeInTheDocument()
-    expect(banner).toHaveTextContent('You can pay again whenever you are ready.')
+    expect(banner).toHaveTextContent('You can pay again whenever you’re ready.')
     unmount()
     await renderCabinet(failed('2026-03-01T14:00:00.000Z'))
     expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()

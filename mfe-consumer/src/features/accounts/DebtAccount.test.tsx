@@ -160,14 +160,14 @@ describe('the account card', () => {
     )
     expect(within(notice).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.getByText('Insufficient Funds')).toBeVisible()
-    expect(screen.getByText('It does not count as paid. You can pay again whenever you are ready.')).toBeVisible()
+    expect(screen.getByText('It doesn’t count as paid. You can pay again whenever you’re ready.')).toBeVisible()
   })
 
   it.each([
-    ['retry', '2026-03-05', 'we try it once more on Mar 5, 2026'],
-    ['method', null, 'Use another card or account, and the plan goes on with it.'],
-    ['paused', null, 'nothing is taken until you choose how to go on'],
-    ['choose', null, 'We do not try it again by ourselves.'],
+    ['retry', '2026-03-05', 'We’ll try again on Mar 5, 2026'],
+    ['method', null, 'To keep your plan going, use another card or account.'],
+    ['paused', null, 'Nothing is charged until you choose what to do next'],
+    ['choose', null, 'We won’t try again automatically.'],
   ] as const)(
     'F-08: one alert tells a failed plan payment and its next step, %s; the card has the button',
     async (next, retry_on, advice) => {
@@ -175,14 +175,14 @@ describe('the account card', () => {
       await renderAccount({ ...plan, success: false, error_message: 'InsufficientFunds' })
       expect(screen.getByText(new RegExp(advice))).toBeVisible()
       expect(screen.queryByText('A payment is past due')).toBeNull()
-      expect(screen.queryByRole('link', { name: 'Use another way to pay' })).toBeNull()
+      expect(screen.queryByRole('link', { name: 'Use another payment method' })).toBeNull()
     },
   )
 
   it('L-02: tells a missed payment that was never tried, and how to bring the plan up to date', async () => {
     await renderAccount({ status: 'delinquent', loan_id: 'l', plan_id: 'l' })
     expect(screen.getByText('A payment is past due')).toBeVisible()
-    expect(screen.getByText(/Paying what is past due brings the plan up to date/)).toBeVisible()
+    expect(screen.getByText(/Pay what is past due to bring the plan up to date/)).toBeVisible()
   })
 
   it('shows the past-due amount beside the balance, and what is next below', async () => {
@@ -264,7 +264,7 @@ describe('the account for staff', () => {
 
   it.each([
     ['staff', { actingFor: 'consumer-9' }],
-    ['the consumer', {}],
+    ['the customer', {}],
   ])('C-17, K-35: shows %s the judgment of standard clients only', async (_, viewer) => {
     const { user } = await renderAccount({ display_id: 2, judgmentCase: 'CV-1', judgment_date: '2024-05-06' }, viewer)
     await user.click(screen.getByRole('button', { name: 'Show More' }))
@@ -306,7 +306,11 @@ describe('the section of each state (C-30, K-02)', () => {
     [{ status: 'established', ...running, has_scheduled_otp: true }, [plan, payments], [plan]],
     [{ has_scheduled_otp: true }, [plan, payments, offers], [plan, payments, offers]],
     [{ status: 'on_hold' }, ['This account is on hold', payments], ['This account is on hold', payments]],
-    [{ status: 'on_hold', hold_reason: 'dispute', ...running }, [/collection stops/, plan], [/collection stops/, plan]],
+    [
+      { status: 'on_hold', hold_reason: 'dispute', ...running },
+      [/We won’t try to collect/, plan],
+      [/Collection stops/, plan],
+    ],
     [{ status: 'on_hold', has_scheduled_otp: true }, ['This account is on hold', plan], [plan]],
     [{ status: 'payment' }, ['Payment in progress', payments], ['Payment in progress', payments]],
     [{ status: 'paid_off' }, ['This account is paid off', payments], ['This account is paid off']],
@@ -319,7 +323,7 @@ describe('the section of each state (C-30, K-02)', () => {
     await renderAccount(overrides, { actingFor: 'consumer-9' })
     for (const text of toStaff)
       expect(await screen.findByText(text instanceof RegExp ? text : new RegExp(text))).toBeVisible()
-    expect(screen.queryByText('Not right?')).not.toBeInTheDocument()
+    expect(screen.queryByText('Something wrong?')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -385,7 +389,7 @@ describe('the section of each state (C-30, K-02)', () => {
     )
     expect(screen.getByText('Choose smaller payments from the plans below.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
-    await user.click(screen.getByText('Not right?'))
+    await user.click(screen.getByText('Something wrong?'))
     expect(screen.getByRole('link', { name: /^Dispute this debt/ })).toHaveAttribute(
       'href',
       '/help-center/disputes?debt=debt-1',
@@ -398,13 +402,13 @@ describe('the section of each state (C-30, K-02)', () => {
     async (overrides) => {
       await renderAccount(overrides)
       expect(screen.queryByText("Can't pay this?")).not.toBeInTheDocument()
-      expect(screen.getByText('Not right?')).toBeVisible()
+      expect(screen.getByText('Something wrong?')).toBeVisible()
     },
   )
 
   it('asks for no payment during a bankruptcy', async () => {
     await renderAccount({ status: 'on_hold', hold_reason: 'bankruptcy' })
-    expect(screen.getByText(/Because of a bankruptcy we ask for no payments/)).toBeVisible()
+    expect(screen.getByText(/Because of a bankruptcy, we don’t ask for payments/)).toBeVisible()
   })
 
   it('C-37: shows the company that services the account now', async () => {

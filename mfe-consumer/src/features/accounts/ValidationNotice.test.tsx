@@ -80,7 +80,7 @@ describe('R-10: the rights on the debt', () => {
     await renderNotice()
     const rights = await screen.findByRole('region', { name: 'About this debt: your rights' })
     expect(rights).toHaveTextContent('You can dispute this debt, or any part of it, by March 27, 2026.')
-    expect(rights).toHaveTextContent('The notice that we sent you on February 18, 2026')
+    expect(rights).toHaveTextContent('The notice we sent you on February 18, 2026')
     expect(within(rights).getByRole('link', { name: 'Dispute this debt' })).toHaveAttribute(
       'href',
       '/help-center/disputes?debt=debt-1',

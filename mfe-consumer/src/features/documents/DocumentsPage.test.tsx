@@ -88,7 +88,7 @@ describe('F-02: the documents', () => {
       { listDocuments: ({ body }) => listOf(body.kind === null ? [row(1)] : []) },
       { route: '/documents?kind=agreement' },
     )
-    expect(await screen.findByText('There is nothing of this kind')).toBeVisible()
+    expect(await screen.findByText('No documents of this kind')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all documents' }))
     expect(address()).toBe('/documents')
     expect(await screen.findByText('Receipt HL-2026-000001')).toBeVisible()
@@ -100,10 +100,10 @@ describe('F-02: the documents', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your documents could not be fetched')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your documents')
     api.use({ listDocuments: () => listOf([]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('There are no documents yet')).toBeVisible()
+    expect(await screen.findByText('No documents yet')).toBeVisible()
   })
 
   it('P-102: offer no receipts where the tenant hides them', async () => {
@@ -148,12 +148,12 @@ describe('a document', () => {
 
   it('is recognised among local files by its bytes only', async () => {
     const { api, user } = await renderDocuments({ listDocuments: () => listOf([row(1), row(2)]) })
-    await user.click(await screen.findByText('How to check that a file is unchanged'))
+    await user.click(await screen.findByText('How to check that a file hasn’t changed'))
     const field = screen.getByLabelText('Choose a file to check')
     await user.upload(field, pdfOf(content))
-    expect(await screen.findByText('Unchanged: this is “Receipt HL-2026-000001” as it was filed.')).toBeVisible()
+    expect(await screen.findByText('No changes: this is “Receipt HL-2026-000001” as it was saved.')).toBeVisible()
     await user.upload(field, pdfOf(`${content} `))
-    expect(await screen.findByText(/^None of the documents shown on this page/)).toBeVisible()
+    expect(await screen.findByText(/^No document on this page/)).toBeVisible()
     expect(api.calls.map(({ name }) => name)).toEqual(['listDocuments'])
   })
 })

@@ -69,7 +69,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const press = (name: string) => screen.getByRole('button', { name })
 const steps = [
   ['contact', 'Are these details right?'],
-  ['records', 'Documents electronically or on paper?'],
+  ['records', 'Electronic or paper documents?'],
   ['debts', 'Your accounts and your rights'],
   ['pay', 'What you can do now'],
 ] as const
@@ -82,18 +82,18 @@ describe('the first steps (K-06)', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Dana')
     expect(await screen.findByText('form personal')).toBeVisible()
     await user.click(press('Continue'))
-    expect(await heading('Documents electronically or on paper?')).toHaveFocus()
+    expect(await heading('Electronic or paper documents?')).toHaveFocus()
     expect(portal.address()).toBe('/onboarding#records')
-    await user.click(press('Stay with paper'))
+    await user.click(press('Keep getting paper'))
     expect(await heading('Your accounts and your rights')).toHaveFocus()
     await user.click(press('Back'))
-    expect(await heading('Documents electronically or on paper?')).toHaveFocus()
-    await user.click(press('Stay with paper'))
+    expect(await heading('Electronic or paper documents?')).toHaveFocus()
+    await user.click(press('Keep getting paper'))
     await user.click(press('Continue'))
     expect(await heading('What you can do now')).toHaveFocus()
     await user.click(press('Go to my accounts'))
     expect(portal.address()).toBe('/cabinet-active')
-    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual(['You are all set.'])
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual(['You’re all set.'])
   })
 
   it.each(steps)('the step %s may be skipped, and opens again after a return', async (name, title) => {
@@ -131,7 +131,7 @@ describe('electronic documents (R-30)', () => {
     await user.type(await word(), 'harbor')
     await user.click(press('I agree'))
     expect(api.callsOf('giveEsignConsent')[0]?.input.body).toEqual({ proof_word: 'harbor', language: 'en', text_hash })
-    expect(await screen.findByText('You get your documents electronically')).toBeVisible()
+    expect(await screen.findByText('You’ll get your documents electronically')).toBeVisible()
     expect(press('Continue')).toBeVisible()
   })
 
@@ -179,7 +179,7 @@ describe('electronic documents (R-30)', () => {
       route,
     )
     expect(await screen.findByText('The text could not be loaded')).toBeVisible()
-    await user.click(press('Stay with paper'))
+    await user.click(press('Keep getting paper'))
     expect(await heading('Your accounts and your rights')).toBeVisible()
   })
 })
@@ -253,7 +253,7 @@ describe('K-06: the last step', () => {
     await renderWizard({ listDebts: listOf([waiting, other, third]) }, route)
     const plans = await screen.findByRole('region', { name: 'A plan for First Sample Bank, if you want one' })
     expect(await within(plans).findByText('plans of debt-2')).toBeVisible()
-    expect(plans).toHaveTextContent('Your other accounts have plans of their own')
+    expect(plans).toHaveTextContent('You’ll find the plans for your other accounts')
     expect(await screen.findByText('a first method')).toBeVisible()
   })
 

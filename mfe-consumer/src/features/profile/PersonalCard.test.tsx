@@ -36,7 +36,7 @@ describe('Personal Information', () => {
       expect(within(card()).getByText(text)).toBeVisible()
     for (const text of ['Dana Whitfield', '07/09/1984', '***-**-6789', 'AB12CD34', 'Jun 2, 2025'])
       expect(within(card()).getByText(text)).toBeVisible()
-    expect(within(card()).getByText(/cannot be changed here/)).toHaveTextContent(/Please call \(555\) 010-0199\.$/)
+    expect(within(card()).getByText(/can’t change these here/)).toHaveTextContent(/call \(555\) 010-0199\.$/)
   })
 
   it('C-66, S-37: Save sends only the changed fields with the values that were read, and then shows them', async () => {
@@ -81,8 +81,8 @@ describe('Personal Information', () => {
     ['Email', '', 'Email should be valid.'],
     ['Cell Phone', '555', 'Cell Phone should be valid.'],
     ['Home Phone (optional)', '555', 'Home Phone should be valid.'],
-    ['Cell Phone', '', 'Please enter a cell phone or a home phone.'],
-    ['Zip Code (optional)', '12', 'Zip Code should be valid.'],
+    ['Cell Phone', '', 'Please enter a cell or home phone number.'],
+    ['ZIP Code (optional)', '12', 'Zip Code should be valid.'],
     ['Street (optional)', 'x'.repeat(121), 'This is too long.'],
   ])('C-69, C-70: %s %j: %s', async (name, text, message) => {
     const { api, user, fill } = await startEditing()
@@ -230,8 +230,8 @@ describe('a conflict between two people', () => {
     await fill('City (optional)', 'Troy')
     await fill('Cell Phone', '5550100111')
     await user.click(save())
-    expect(await screen.findByText('Changed in the meantime to Utica')).toBeVisible()
-    expect(screen.getByText('Emptied in the meantime')).toBeVisible()
+    expect(await screen.findByText('Now changed to Utica')).toBeVisible()
+    expect(screen.getByText('Now empty')).toBeVisible()
     expect(screen.getByRole('group', { name: 'Cell Phone' })).toHaveFocus()
     expect(field('City (optional)')).toHaveValue('Troy')
 
@@ -241,7 +241,7 @@ describe('a conflict between two people', () => {
 
     api.use({ updateClient: () => ({ data: buildClient() }) })
     await user.click(screen.getByRole('button', { name: 'Keep mine: Cell Phone' }))
-    await user.click(screen.getByRole('button', { name: 'Take theirs: City' }))
+    await user.click(screen.getByRole('button', { name: 'Use the other: City' }))
     expect(field('City (optional)')).toHaveValue('Utica')
     await user.click(save())
     await screen.findByText('Your changes are saved.')
@@ -252,12 +252,12 @@ describe('a conflict between two people', () => {
     const { user, fill, portal } = await startEditing({ updateClient: conflict })
     await fill('City (optional)', 'Troy')
     await user.click(save())
-    await screen.findByText('Changed in the meantime to Utica')
+    await screen.findByText('Now changed to Utica')
     portal.unmount()
     await renderProfile(<ProfileForms />)
     expect(await screen.findByText(/We kept what you typed/)).toBeVisible()
     expect(field('City (optional)')).toHaveValue('Troy')
-    expect(screen.getByText('Changed in the meantime to Utica')).toBeVisible()
+    expect(screen.getByText('Now changed to Utica')).toBeVisible()
   })
 })
 
@@ -269,7 +269,7 @@ describe('the profile for staff', () => {
       asAgent,
     )
     await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }))
-    expect(screen.getAllByText(/An entry by staff does not count as the consumer's consent/)).toHaveLength(2)
+    expect(screen.getAllByText(/What staff enter doesn’t count as the customer’s consent/)).toHaveLength(2)
     await user.clear(field('City (optional)'))
     await user.type(field('City (optional)'), 'Troy')
     await user.click(save())
@@ -310,6 +310,6 @@ describe('a profile that cannot be read', () => {
     await user.click(await screen.findByRole('button', { name: 'Editar la información personal' }))
     await user.clear(screen.getByRole('textbox', { name: 'Teléfono celular' }))
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Escriba un teléfono celular o uno de casa.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Escriba un número de celular o de casa.')
   })
 })

@@ -27,7 +27,7 @@ it.each([
 
 it('shows the phone number where the tenant has no chat', async () => {
   await draw('en')
-  expect(screen.getByText('The chat is closed at the moment')).toBeVisible()
+  expect(screen.getByText('The chat is closed right now')).toBeVisible()
   expect(screen.getByText(/Please call us at/)).toHaveTextContent(/Please call us at \(555\) 010-0199\./)
   expect(screen.getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
   expect(screen.queryByTitle(/^Chat with/)).toBeNull()

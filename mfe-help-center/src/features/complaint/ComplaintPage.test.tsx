@@ -17,7 +17,7 @@ describe('a complaint', () => {
     expect(account()).toHaveValue('R-1')
     expect(send()).toHaveAccessibleDescription('Please explain your situation.')
     await user.type(explanation(), 'Two calls in one morning.')
-    expect(send()).toHaveAccessibleDescription('Please say what would put it right.')
+    expect(send()).toHaveAccessibleDescription('Please tell us what would make it right.')
     await user.type(outcome(), ' Please write. ')
     expect(send()).toHaveAccessibleDescription('Please accept the terms.')
     await user.click(terms())
@@ -45,7 +45,7 @@ describe('a complaint', () => {
 
   it('H-12: has one choice of the Tab key for both texts', async () => {
     const { user } = await renderComplaint()
-    expect(screen.getAllByRole('checkbox', { name: 'The Tab key writes a tab' })).toHaveLength(1)
+    expect(screen.getAllByRole('checkbox', { name: 'The Tab key adds a tab' })).toHaveLength(1)
     await user.click(outcome())
     await user.keyboard('a{Tab}b')
     expect(outcome()).toHaveValue('a\tb')

@@ -17,8 +17,8 @@ const pdf = (name = 'receipt.pdf') => new File(['%PDF-1.7 a receipt'], name, { t
 describe('H-04, H-05: a dispute', () => {
   it('explains the steps, and each of the six reasons', async () => {
     await renderDispute()
-    const steps = screen.getByRole('region', { name: 'What happens then' })
-    expect(steps).toHaveTextContent('The account goes on hold at once.')
+    const steps = screen.getByRole('region', { name: 'What happens next' })
+    expect(steps).toHaveTextContent('The account goes on hold right away.')
     expect(steps).toHaveTextContent('within 30 days')
     const reasons = screen.getByRole('group', { name: 'What is it about?' })
     expect(within(reasons).getAllByRole('checkbox')).toHaveLength(6)
@@ -46,7 +46,7 @@ describe('H-04, H-05: a dispute', () => {
   })
 
   it.each([
-    [true, /with full effect until March 27, 2026/],
+    [true, /If you dispute this debt by March 27, 2026/],
     [false, /ended on March 27, 2026\. You can still dispute it/],
   ])('R-10: shows whether the validation period is running (%s)', async (isRunning, words) => {
     const validation_notice = {
@@ -61,7 +61,7 @@ describe('H-04, H-05: a dispute', () => {
 
   it('shows that an earlier dispute holds the account', async () => {
     await renderDispute({ debts: [buildDebt({ status: 'on_hold', hold_reason: 'dispute' })] })
-    expect(screen.getByText(/gets a number and an answer of its own/)).toBeVisible()
+    expect(screen.getByText(/gets its own number and answer/)).toBeVisible()
   })
 })
 
@@ -93,8 +93,8 @@ describe('H-06, H-07: Send', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
     await user.type(explanation(), 'See above.')
     await user.click(terms())
-    expect(send()).toHaveAccessibleDescription('Please say what the other reason is.')
-    await user.type(screen.getByRole('textbox', { name: /^The other reason/ }), 'The goods went back.')
+    expect(send()).toHaveAccessibleDescription('Please tell us the other reason.')
+    await user.type(screen.getByRole('textbox', { name: /^Other reason/ }), 'The goods went back.')
     await user.click(send())
     expect(api.callsOf('createCase')[0]?.input.body).toMatchObject({
       reasons: ['already_paid', 'other'],
@@ -141,7 +141,7 @@ describe('H-08, H-11: the confirmation', () => {
     const { dialog, user, portal } = await sendOne({ handlers: { createCase: two } })
     expect(dialog).toHaveAccessibleName('Your disputes was successfully sent.')
     expect(dialog).toHaveTextContent('Our team will be in touch shortly regarding your inquiry.')
-    expect(dialog).toHaveTextContent(/Account R-1 goes on hold now\. We stop collecting/)
+    expect(dialog).toHaveTextContent(/Account R-1 is now on hold\. We’ll stop collecting/)
     expect(
       within(dialog)
         .getAllByRole('listitem')
@@ -181,12 +181,14 @@ describe('H-16, H-17: typed words are kept', () => {
     await user.upload(picker(), pdf())
     await user.click(terms())
     await user.click(send())
-    expect(await screen.findByRole('alert')).toHaveTextContent('This file cannot be read.')
-    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^This file cannot/)])
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t read this file.')
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^We can’t read this file/),
+    ])
     expect(explanation()).toHaveValue('I paid it.')
     expect(screen.getByText(/receipt\.pdf/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Remove receipt.pdf' }))
-    expect(screen.queryByText(/This file cannot be read/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/We can’t read this file/)).not.toBeInTheDocument()
   })
 
   it('through a reload', async () => {
@@ -206,7 +208,7 @@ describe('H-16, H-17: typed words are kept', () => {
     await user.click(explanation())
     await user.paste('👍🏽'.repeat(1501))
     expect(explanation()).toHaveAccessibleDescription(/1 character too many/)
-    expect(send()).toHaveAccessibleDescription('Please shorten what you have written.')
+    expect(send()).toHaveAccessibleDescription('Please shorten what you wrote.')
   })
 })
 
@@ -234,7 +236,7 @@ describe('files', () => {
     let give: (bytes: ArrayBuffer) => void = () => undefined
     const bytes = new Promise<ArrayBuffer>((resolve) => (give = resolve))
     await user.upload(picker(), Object.assign(pdf('slow.pdf'), { arrayBuffer: () => bytes }))
-    expect(send()).toHaveAccessibleDescription('Please wait until your files are read.')
+    expect(send()).toHaveAccessibleDescription('Please wait while we read your files.')
     expect(screen.getByRole('button', { name: 'Add files' })).toHaveAttribute('aria-busy', 'true')
     await user.click(screen.getByRole('button', { name: 'Remove first.pdf' }))
     await act(async () => give(await pdf().arrayBuffer()))
@@ -247,17 +249,17 @@ describe('files', () => {
     const { user } = await renderDispute()
     const gone = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
     await user.upload(picker(), gone)
-    expect(await screen.findByText(/This file cannot be read/)).toBeVisible()
+    expect(await screen.findByText(/We can’t read this file/)).toBeVisible()
   })
 
   it.each([
-    ['of another kind', [new File(['<html>'], 'page.pdf', { type: 'application/pdf' })], /This file cannot be read/],
+    ['of another kind', [new File(['<html>'], 'page.pdf', { type: 'application/pdf' })], /We can’t read this file/],
     [
       'too large',
       [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.pdf', { type: 'application/pdf' })],
-      /at most 5 MB/,
+      /up to 5 MB/,
     ],
-    ['four at once', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')], /You can send at most 3 files/],
+    ['four at once', [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf'), pdf('4.pdf')], /You can send up to 3 files/],
   ])('are refused in place: %s', async (_, files, words) => {
     const { user } = await renderDispute()
     await user.upload(picker(), files)

@@ -14,7 +14,7 @@ const click = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 
 async function fillIn(user: UserEvent): Promise<void> {
-  await click(user, 'Start with what comes in')
+  await click(user, 'Start with your income')
   await user.type(field(/^Pay/), '2100')
   await click(user, 'Next')
   await user.type(field(/^Rent or mortgage/), '1200')
@@ -24,13 +24,13 @@ async function fillIn(user: UserEvent): Promise<void> {
 describe('F-15: income and outgoings', () => {
   it('are asked for in small steps that begin at their question, and each may be left out', async () => {
     const { user, api } = await renderHardship()
-    await click(user, 'Start with what comes in')
-    expect(screen.getByRole('group', { name: 'What comes in each month' })).toHaveFocus()
+    await click(user, 'Start with your income')
+    expect(screen.getByRole('group', { name: 'Your monthly income' })).toHaveFocus()
     await click(user, 'Next')
     await click(user, 'Next')
-    expect(screen.getByRole('group', { name: 'What else you pay each month' })).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Other things you pay each month' })).toHaveFocus()
     await click(user, 'Done')
-    expect(screen.getByRole('button', { name: 'Start with what comes in' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Start with your income' })).toHaveFocus()
     await user.type(form.explanation(), 'I lost my job.')
     await user.click(form.terms())
     await user.click(form.send())
@@ -40,7 +40,7 @@ describe('F-15: income and outgoings', () => {
   it('hardship.share: say at once what would be affordable, and are sent', async () => {
     const { user, api } = await renderHardship(25)
     await fillIn(user)
-    expect(screen.getByText(/\$400\.50 is left in a month.*about \$100\.00 a month/)).toBeVisible()
+    expect(screen.getByText(/You have \$400\.50 left each month.*about \$100\.00 a month/)).toBeVisible()
     await user.type(form.explanation(), 'I lost my job.')
     await user.click(form.terms())
     await user.click(form.send())
@@ -52,22 +52,22 @@ describe('F-15: income and outgoings', () => {
 
   it('need an income before anything is affordable, and say when nothing is left', async () => {
     const { user } = await renderHardship()
-    await click(user, 'Start with what comes in')
+    await click(user, 'Start with your income')
     await click(user, 'Next')
     await user.type(field(/^Food/), '500')
-    expect(screen.getByText(/Tell us what comes in/)).toBeVisible()
+    expect(screen.getByText(/Enter your income/)).toBeVisible()
     await click(user, 'Back')
     await user.type(field(/^Pay/), '400')
-    expect(screen.getByText(/Nothing is left in a month/)).toBeVisible()
+    expect(screen.getByText(/you have nothing left each month/)).toBeVisible()
   })
 
   it('go to the next step by the Enter key, and do not send the request', async () => {
     const { user, api } = await renderHardship()
     await user.type(form.explanation(), 'I lost my job.')
     await user.click(form.terms())
-    await click(user, 'Start with what comes in')
+    await click(user, 'Start with your income')
     await user.type(field(/^Pay/), '2100{Enter}')
-    expect(screen.getByRole('group', { name: 'What home and daily life cost each month' })).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Your monthly home and living costs' })).toHaveFocus()
     expect(api.callsOf('createCase')).toHaveLength(0)
   })
 
@@ -76,7 +76,7 @@ describe('F-15: income and outgoings', () => {
     await fillIn(user)
     portal.unmount()
     await renderHardship()
-    expect(screen.getByText(/\$400\.50 is left in a month/)).toBeVisible()
+    expect(screen.getByText(/You have \$400\.50 left each month/)).toBeVisible()
     await click(user, 'Change the amounts')
     expect(field(/^Pay/)).toHaveValue('2100')
   })

@@ -65,7 +65,7 @@ describe('a hardship', () => {
       await user.click(terms())
       await user.click(send())
       await act(async () => jest.advanceTimersByTime(2_500))
-      expect(send()).toHaveAccessibleDescription('Please wait a moment before you send again.')
+      expect(send()).toHaveAccessibleDescription('Please wait a moment before you send it again.')
       await user.click(send())
       expect(api.callsOf('createCase')).toHaveLength(1)
       await act(async () => jest.advanceTimersByTime(600))
@@ -117,7 +117,7 @@ describe('a hardship', () => {
     expect(explanation()).toHaveAccessibleDescription(/0 characters left/)
     await user.paste('🙂')
     expect(explanation()).toHaveAccessibleDescription(/1 character/)
-    expect(send()).toHaveAccessibleDescription('Please shorten what you have written.')
+    expect(send()).toHaveAccessibleDescription('Please shorten what you wrote.')
   })
 
   it('shows a failed load in place and tries again', async () => {
@@ -134,7 +134,7 @@ describe('a hardship', () => {
 
   it('is in Spanish', async () => {
     await renderHardship({}, ['R-1'], 'es')
-    expect(screen.getByRole('heading', { level: 1, name: 'Dificultad económica' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dificultades económicas' })).toBeVisible()
     expect(screen.getByRole('link', { name: /política de privacidad/ })).toHaveAttribute('target', '_blank')
   })
 })
@@ -162,12 +162,12 @@ describe('the Tab key in a long answer', () => {
 
   it('K-45: is off for a person who arrives by the Tab key, until that person switches it on', async () => {
     const { user } = await renderHardship()
-    act(() => screen.getByRole('checkbox', { name: 'The Tab key writes a tab' }).focus())
+    act(() => screen.getByRole('checkbox', { name: 'The Tab key adds a tab' }).focus())
     await user.tab()
     expect(explanation()).toHaveFocus()
     await user.tab()
     expect(explanation()).not.toHaveFocus()
-    await user.click(screen.getByRole('checkbox', { name: 'The Tab key writes a tab' }))
+    await user.click(screen.getByRole('checkbox', { name: 'The Tab key adds a tab' }))
     await user.tab()
     await user.tab()
     expect(explanation()).toHaveValue('\t')

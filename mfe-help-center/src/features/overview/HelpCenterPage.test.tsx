@@ -78,7 +78,7 @@ describe('F-06: my requests', () => {
     const dispute = within(mine()).getByRole('link', { name: 'Dispute D-2026-00001' })
     expect(dispute).toHaveAttribute('href', '/help-center/requests/c-1')
     expect(mine()).toHaveTextContent('HL-100200 · First Bank')
-    expect(mine()).toHaveTextContent('We answer by Mar 22, 2026')
+    expect(mine()).toHaveTextContent('We’ll answer by Mar 22, 2026')
     expect(mine()).toHaveTextContent('All your accounts')
     expect(within(mine()).getByRole('link', { name: 'See all requests' })).toHaveAttribute(
       'href',
@@ -88,7 +88,7 @@ describe('F-06: my requests', () => {
 
   it('shows that there are no requests', async () => {
     await renderOverview()
-    expect(mine()).toHaveTextContent('You have not sent us a request yet')
+    expect(mine()).toHaveTextContent('You haven’t sent us any requests yet')
     expect(screen.queryByRole('link', { name: 'See all requests' })).not.toBeInTheDocument()
   })
 

@@ -49,7 +49,7 @@ it('shows kind, number, account, day and state of each request', async () => {
   expect(open).toHaveTextContent('HL-100200 · First Bank')
   expect(open).toHaveTextContent('Sent on Feb 20, 2026')
   expect(open).toHaveTextContent('Waiting for our answer')
-  expect(open).toHaveTextContent('We answer by Mar 22, 2026')
+  expect(open).toHaveTextContent('We’ll answer by Mar 22, 2026')
   expect(answered).toHaveTextContent(/Answered ?on Feb 27, 2026/)
   expect(late).toHaveTextContent('Original creditor request')
   expect(late).toHaveTextContent(/Our answer is late.*\(555\) 010-0199/)
@@ -72,14 +72,14 @@ it('links from an empty page to the first one', async () => {
   const { user, portal } = await renderRequests(({ query }) => pageOf(query.page === 1 ? [buildRow()] : [], 1), {
     route: '/help-center/requests?page=9',
   })
-  await user.click(screen.getByRole('button', { name: 'To the first page' }))
+  await user.click(screen.getByRole('button', { name: 'Go to the first page' }))
   expect(portal.address()).toBe('/help-center/requests')
   expect(await screen.findByRole('link', { name: 'Dispute D-2026-00001' })).toBeVisible()
 })
 
 it('shows that there is no request, and links to the help center', async () => {
   await renderRequests(() => pageOf([]))
-  expect(screen.getByText('You have not sent us a request yet')).toBeVisible()
+  expect(screen.getByText('You haven’t sent us any requests yet')).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'Help center' })).toHaveLength(2)
 })
 

@@ -74,7 +74,7 @@ describe('the attorney’s queue', () => {
     for (const text of ['HL-100200', 'Settlement', '$750.24', '6', 'Mar 1, 2026', '1 day'])
       expect(row).toHaveTextContent(text)
     expect(screen.getByRole('row', { name: /Robin Vale/ })).toHaveTextContent('today')
-    expect(screen.getByText('2 agreements wait for your signature')).toBeVisible()
+    expect(screen.getByText('2 agreements are waiting for your signature')).toBeVisible()
     expect(lastQuery()).toEqual({ status: 'completed_by_client', page: 1, per_page: 10 })
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/agreements/e-1')
     // With one status the column is hidden.
@@ -88,14 +88,14 @@ describe('the attorney’s queue', () => {
     })
     const filter = screen.getByLabelText('Status')
     expect(within(filter).getAllByRole('option')).toHaveLength(9)
-    await user.selectOptions(filter, 'Waits for the consumer')
+    await user.selectOptions(filter, 'Waiting for the customer')
     expect(page.address()).toBe('/admin/agreements?status=unsigned')
     expect(lastQuery()).toMatchObject({ status: 'unsigned', page: 1 })
     expect(await screen.findByText('Can be signed until Mar 3, 2026')).toBeVisible()
     await user.selectOptions(filter, 'All')
     expect(page.address()).toBe('/admin/agreements?status=all')
     expect(lastQuery()).toEqual({ page: 1, per_page: 10 })
-    expect(screen.getByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Waits for the consumer')
+    expect(screen.getByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Waiting for the customer')
   })
 
   it('shows that an unsigned agreement ends today', async () => {
@@ -131,7 +131,7 @@ describe('the attorney’s queue', () => {
 
   it('shows that no agreement waits, and lists the others on request', async () => {
     const { user, page } = await renderQueue()
-    expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
+    expect(await screen.findByText('An agreement appears here as soon as a customer signs it.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all agreements' }))
     expect(page.address()).toBe('/admin/agreements?status=all')
     expect(await screen.findByText('No agreements yet')).toBeVisible()
@@ -150,7 +150,7 @@ describe('the attorney’s queue', () => {
     const retry = await screen.findByRole('button', { name: /try again/i })
     isDown = false
     await user.click(retry)
-    expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
+    expect(await screen.findByText('An agreement appears here as soon as a customer signs it.')).toBeVisible()
   })
 
   it('is neither read nor shown without the permission, and explains why', async () => {
@@ -161,14 +161,14 @@ describe('the attorney’s queue', () => {
 
   it('explains where to find agreements that need no attorney', async () => {
     const { api } = await renderQueue({ hasStep: false })
-    expect(screen.getByText('No attorney signs here')).toBeVisible()
+    expect(screen.getByText('Attorneys don’t sign here')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 
   it('has every text in Spanish', async () => {
     await renderQueue({ rows: [buildAgreementRow()], language: 'es' })
     expect(await screen.findByRole('heading', { name: 'Acuerdos', level: 1 })).toBeVisible()
-    expect(screen.getByText('1 acuerdo espera su firma')).toBeVisible()
+    expect(screen.getByText('1 acuerdo pendiente de su firma')).toBeVisible()
     expect(await screen.findByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Liquidación')
   })
 })

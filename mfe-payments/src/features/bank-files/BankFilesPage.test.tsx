@@ -30,8 +30,8 @@ describe('the page of bank files', () => {
   it('explains the empty page', async () => {
     await renderPage()
     expect(await screen.findByText('No files yet')).toBeVisible()
-    expect(screen.getByText('Nothing waits for the next file.')).toBeVisible()
-    expect(await screen.findByText('Nothing to look at')).toBeVisible()
+    expect(screen.getByText('Nothing is waiting for the next file.')).toBeVisible()
+    expect(await screen.findByText('Nothing to review')).toBeVisible()
     expect(await screen.findByText('No debits yet')).toBeVisible()
   })
 
@@ -50,8 +50,8 @@ describe('the page of bank files', () => {
     const row = await screen.findByRole('row', { name: /Mar 3, 2026 A/ })
     expect(row).toHaveTextContent('Waiting for release')
     expect(row).toHaveTextContent('$1,234,567.89')
-    expect(screen.getByRole('row', { name: /Mar 3, 2026 B/ })).toHaveTextContent('With the bank')
-    expect(screen.getByText(/3 entries wait for the next file/)).toHaveTextContent('$75.00')
+    expect(screen.getByRole('row', { name: /Mar 3, 2026 B/ })).toHaveTextContent('At the bank')
+    expect(screen.getByText(/3 entries are waiting for the next file/)).toHaveTextContent('$75.00')
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/bank-files/f-1')
   })
 
@@ -90,7 +90,7 @@ describe('return rates (R-39)', () => {
     await renderPage({ getReturnRates: () => ({ data: { rates, months, stop: null } }) })
     const meter = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).parentElement!
     expect(await meter('Unauthorized')).toHaveTextContent(/0\.4%\s*Close to the limit/)
-    expect(await meter('Unauthorized')).toHaveTextContent('4 of 1,000 debits came back; the limit is 0.5%.')
+    expect(await meter('Unauthorized')).toHaveTextContent('4 of 1,000 debits were returned. The limit is 0.5%.')
     expect(await meter('Administrative')).toHaveTextContent(/3\.1%\s*Above the limit/)
     expect(await meter('All returns')).toHaveTextContent(/5%\s*Within the limit/)
     expect(screen.getByRole('row', { name: /First Bank/ })).toHaveTextContent('Close to the limit')
@@ -134,8 +134,8 @@ describe('files from the bank', () => {
     const data = { is_repeat: false, items: 5, applied: 4, unmatched: 1 }
     const { api, user } = await renderPage({ importBankFile: () => ({ data }) })
     await choose(user)
-    expect(await screen.findByText('returns.ach was read')).toBeVisible()
-    expect(screen.getByText('5 in the file: 4 carried out, 1 for you to look at.')).toBeVisible()
+    expect(await screen.findByText('returns.ach was loaded')).toBeVisible()
+    expect(screen.getByText('5 in the file: 4 applied, 1 for you to review.')).toBeVisible()
     expect(api.callsOf('importBankFile').at(-1)?.input.body).toEqual({ name: 'returns.ach', content: '101 …' })
   })
 
@@ -146,7 +146,7 @@ describe('files from the bank', () => {
       },
     })
     await choose(user)
-    expect(await screen.findByText('Line 7 is the first that is wrong.')).toBeVisible()
+    expect(await screen.findByText('The first error is on line 7.')).toBeVisible()
   })
 
   it('leave unmatched items in a list, where each is closed with a note', async () => {
@@ -175,7 +175,7 @@ describe('files from the bank', () => {
     const dialog = screen.getByRole('dialog', { name: 'Close R02?' })
     await user.type(within(dialog).getByLabelText('Reason'), 'Not ours; told the bank')
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-    expect(await screen.findByText('Nothing to look at')).toBeVisible()
+    expect(await screen.findByText('Nothing to review')).toBeVisible()
     expect(api.callsOf('closeBankItem').at(-1)?.input.body).toEqual({ note: 'Not ours; told the bank' })
   })
 })

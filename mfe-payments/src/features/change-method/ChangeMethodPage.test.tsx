@@ -150,7 +150,7 @@ describe('P-112: changing the method of a plan', () => {
     const { api, user, press } = await renderPage({ tenant })
     await user.click(await screen.findByRole('radio', { name: 'Mail' }))
     await press('Next')
-    expect(await screen.findByText(/Nothing is debited any more/)).toBeVisible()
+    expect(await screen.findByText(/We’ll no longer take payments automatically/)).toBeVisible()
     await press('Confirm payment method')
     await screen.findByRole('dialog', { name: 'Payment method changed' })
     expect(api.callsOf('previewAuthorization')).toHaveLength(0)
@@ -171,10 +171,10 @@ it('decision 164: waits until the text is shown', async () => {
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
   await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
-  await user.type(screen.getByLabelText('Reference of the recording'), 'REC-7')
+  await user.type(screen.getByLabelText('Recording reference'), 'REC-7')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   const confirm = screen.getByRole('button', { name: 'Confirm payment method' })
-  expect(confirm).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+  expect(confirm).toHaveAccessibleDescription('Read the authorization on the screen first.')
   await user.click(confirm)
   expect(api.callsOf('setDefaultMethod')).toEqual([])
   api.use({ previewAuthorization: () => buildNacha() })
@@ -190,9 +190,9 @@ it("P-26, R-37: staff choose how the consumer agreed, and return to the consumer
   await press('Next')
   await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
   expect(screen.getByRole('button', { name: 'Confirm payment method' })).toHaveAccessibleDescription(
-    'Enter the reference of the recording first.',
+    'Enter the recording reference first.',
   )
-  await user.type(screen.getByLabelText('Reference of the recording'), 'REC-5')
+  await user.type(screen.getByLabelText('Recording reference'), 'REC-5')
   await press('Confirm payment method')
   await press('Go to Accounts')
   expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({
@@ -214,7 +214,7 @@ it('without a plan sets the default, with no authorization', async () => {
   const { api, user, press } = await renderPage({ debt: { status: 'active', loan_id: null, plan_id: null } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
   await press('Next')
-  expect(await screen.findByText(/Nothing is charged by this/)).toBeVisible()
+  expect(await screen.findByText(/Nothing is charged now/)).toBeVisible()
   await press('Confirm payment method')
   await screen.findByRole('dialog', { name: 'Payment method changed' })
   expect(api.callsOf('getPlan')).toHaveLength(0)

@@ -12,14 +12,14 @@ const corrected = (from: Partial<NonNullable<SavedBankAccount['Correction']>>): 
   ...savedBank,
   Correction: { corrected_at, ...from },
 })
-const title = 'The bank corrected the account First Bank ****6789'
+const title = 'The bank corrected the details of First Bank ****6789'
 
 describe('F-25: an account that its bank has corrected', () => {
   it.each([
     [{ account_number_from: '****1111' }, 'Account number: it ended in 1111 and now ends in 6789.'],
-    [{ account_number_from: '****6789' }, 'Account number: it is a new one, which also ends in 6789.'],
+    [{ account_number_from: '****6789' }, 'Account number: it’s a new one that also ends in 6789.'],
     [{ routing_number_from: '****0104' }, 'Routing number: it ended in 0104 and now ends in 0021.'],
-    [{ type_from: 0 as const }, 'It is a checking account, not a savings account.'],
+    [{ type_from: 0 as const }, 'It’s a checking account, not a savings account.'],
   ])('%j: shows the change by the last four digits', async (from, text) => {
     await renderMethods(<PaymentPage />, { banks: [corrected(from)] })
     expect(await screen.findByText(title)).toBeVisible()
@@ -71,14 +71,14 @@ describe('F-25: an account that its bank has corrected', () => {
       'href',
       '/admin/consumers/consumer/change-payment-method/debt-1/consumer-1',
     )
-    await user.click(await screen.findByRole('button', { name: /^The consumer confirms it/ }))
+    await user.click(await screen.findByRole('button', { name: /^The customer confirms it/ }))
     expect(api.callsOf('answerCorrection').map(({ input }) => input)).toMatchObject([
       { body: { client_id: 'consumer-1', answer: 'confirmed' } },
     ])
   })
 
   it('K-06: a first method is offered to a person who has none, and to nobody else', async () => {
-    const offer = /You have no way to pay saved with us yet/
+    const offer = /You don’t have a saved payment method yet/
     const { unmount } = await renderMethods(<MethodsPanel onlyMissing />, { cards: [], banks: [], paypals: [] })
     expect(await screen.findByText(offer)).toBeVisible()
     expect(await screen.findByRole('button', { name: /card/i })).toBeVisible()
@@ -90,6 +90,6 @@ describe('F-25: an account that its bank has corrected', () => {
 
   it('is in Spanish', async () => {
     await renderMethods(<PaymentPage />, { language: 'es', banks: [corrected({ type_from: 0 })] })
-    expect(await screen.findByText('El banco corrigió la cuenta First Bank ****6789')).toBeVisible()
+    expect(await screen.findByText('El banco corrigió los datos de First Bank ****6789')).toBeVisible()
   })
 })

@@ -34,7 +34,7 @@ const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
 
 /** The frame's message at the end, and the four seconds after it (P-55). */
 async function land() {
-  const frame = (await screen.findByTitle(/^Bank account, on the page/)) as HTMLIFrameElement
+  const frame = (await screen.findByTitle(/^Bank account, on the payment processor’s page/)) as HTMLIFrameElement
   const source = frame.contentWindow as Window
   const data = { type: 'PAYMENT_SUCCESS', nonce }
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, source, origin: window.location.origin })))
@@ -45,7 +45,7 @@ async function land() {
 describe('ach.entry hosted: an account is shown at its bank (A-59)', () => {
   it('is added on the methods page in the processor’s frame, from which a bank may open a window', async () => {
     const { api } = await renderMethods(<PaymentMethods />, { tenant, handlers: bankPage() })
-    await user().click(await screen.findByRole('button', { name: /^Add a bank account.*that it is yours$/ }))
+    await user().click(await screen.findByRole('button', { name: /^Add a bank account.*to show it’s yours$/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Add Bank Account' })
     expect(within(dialog).queryByLabelText('Account Number')).toBeNull()
     const frame = await land()
@@ -60,7 +60,7 @@ describe('ach.entry hosted: an account is shown at its bank (A-59)', () => {
     const person = user()
     await seeMethods()
     await person.click(screen.getByRole('radio', { name: 'New Bank Account' }))
-    expect(screen.getByText(/^You sign in at your bank/)).toBeVisible()
+    expect(screen.getByText(/^Sign in to your bank/)).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'Next' }))
     await land()
     expect(await screen.findByRole('radio', { name: 'First Bank ****7777' })).toBeChecked()

@@ -72,7 +72,7 @@ describe('P-46 to P-49: the blocks', () => {
   it('shows the state of each method in words', async () => {
     const { portal } = await withMarks()
     expect(portal).toBeDefined()
-    expect(within(tile('VISA 4242')).getByText('Ends before the payment on Mar 16, 2026')).toBeVisible()
+    expect(within(tile('VISA 4242')).getByText('Expires before the payment on Mar 16, 2026')).toBeVisible()
     expect(within(tile('VISA 4242')).getByText('Pays the plan for REF-100')).toBeVisible()
     expect(within(tile('AMEX 0005')).getByText('Expired')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Set as default: AMEX 0005' })).toBeNull()
@@ -91,7 +91,7 @@ describe('P-46 to P-49: the blocks', () => {
       upcoming: [buildUpcoming({ card_ends: true })],
     })
     await screen.findByText('Pays the plan for REF-100')
-    await screen.findByText(/Ends before/)
+    await screen.findByText(/Expires before/)
     return { portal: rendered }
   }
 
@@ -250,7 +250,7 @@ describe('P-51: setting the default', () => {
     })
     await screen.findByRole('region', { name: 'Mail' })
     await user.click(screen.getByRole('button', { name: 'Set as default: Mail' }))
-    expect(await screen.findByText(/Nothing is taken automatically any more/)).toBeVisible()
+    expect(await screen.findByText(/We’ll no longer take payments automatically/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set as default' }))
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'None' })
   })
@@ -269,7 +269,7 @@ describe('P-51: setting the default', () => {
     expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
     const retry = await screen.findByRole('button', { name: 'Try again' })
     const accept = screen.getByRole('button', { name: 'Accept and set as default' })
-    expect(accept).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+    expect(accept).toHaveAccessibleDescription('Read the authorization on the screen first.')
     await user.click(accept)
     expect(api.callsOf('recordAuthorization')).toEqual([])
     api.use({ previewAuthorization: () => buildNacha({ text: 'Of the other plan.' }) })
@@ -292,7 +292,7 @@ describe('P-51: setting the default', () => {
     await user.click(screen.getByRole('button', { name: 'Set as default: First Bank ****6789' }))
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     expect(screen.getByRole('button', { name: 'Accept and set as default' })).toHaveAttribute('aria-disabled', 'true')
-    await user.type(screen.getByLabelText('Reference of the recording'), 'call-88')
+    await user.type(screen.getByLabelText('Recording reference'), 'call-88')
     await user.click(await screen.findByRole('button', { name: 'Accept and set as default', description: '' }))
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({
       client_id: 'consumer-1',

@@ -37,14 +37,14 @@ describe('K-05: /payment', () => {
       handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) },
     })
     expect(await screen.findByText(/: a payment did not go through$/)).toBeVisible()
-    expect(screen.getByText('You need to do nothing more: we try it once more on Mar 5, 2026.')).toBeVisible()
+    expect(screen.getByText('You don’t need to do anything. We’ll try again on Mar 5, 2026.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the account' })).toHaveAttribute('href', '/cabinet?account=debt-1')
     expect(screen.queryByText(/past due/)).toBeNull()
   })
 
   it('shows that no payment is planned', async () => {
     await renderMethods(<PaymentPage />)
-    expect(await screen.findByText('Nothing is planned')).toBeVisible()
+    expect(await screen.findByText('No upcoming payments')).toBeVisible()
   })
 
   it('shows the other parts when one cannot be read', async () => {
@@ -64,7 +64,7 @@ describe('K-05: /payment', () => {
     ['scheduled', 'Go to the account', '/cabinet?account=debt-1'],
   ] as const)('F-25: a card that ends before the payment of a %s is to be replaced', async (kind, link, href) => {
     await renderMethods(<PaymentPage />, { upcoming: [buildUpcoming({ kind, card_ends: true })] })
-    expect(await screen.findByText('The card VISA 4242 ends before the payment on Mar 16, 2026')).toBeVisible()
+    expect(await screen.findByText('The card VISA 4242 expires before the payment on Mar 16, 2026')).toBeVisible()
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
@@ -131,12 +131,12 @@ describe('K-05: /payment', () => {
       keepKey('pay:debt-3', 'key-1')
       const { api } = await render([closed[0]!])
       api.use({ getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) })
-      expect(await screen.findByText('Please do not pay again')).toBeVisible()
+      expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     })
 
     it('is not possible where no account can be paid', async () => {
       await render(closed)
-      expect(await screen.findByText('Nothing can be paid now')).toBeVisible()
+      expect(await screen.findByText('There is nothing to pay right now')).toBeVisible()
     })
   })
 

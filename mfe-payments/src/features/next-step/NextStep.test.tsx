@@ -109,13 +109,13 @@ describe('what comes next on an account', () => {
     const failed = { ...running, plan_failure: { next: 'method' as const } }
     const no = { allowed: false, reason: 'method_invalid' }
     const { unmount } = await renderNext({ debt: failed, failure: buildFailure({ pay_now: no }) })
-    const link = await screen.findByRole('link', { name: 'Use another way to pay' })
+    const link = await screen.findByRole('link', { name: 'Use another payment method' })
     expect(link).toHaveAttribute('href', '/change-payment-method/debt-1')
     expect(link).toHaveClass('primary')
     unmount()
     await renderNext({ debt: failed, failure: buildFailure({ pay_now: no, replace_method: no }) })
     expect(await payButton()).toHaveClass('secondary')
-    expect(screen.queryByRole('link', { name: 'Use another way to pay' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Use another payment method' })).toBeNull()
   })
 
   it.each([

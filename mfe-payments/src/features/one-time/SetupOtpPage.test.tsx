@@ -142,12 +142,12 @@ describe('the one-time payment page', () => {
     await seeMethods()
     const web = await screen.findByRole('radio', { name: 'Web' })
     expect(web).toBeDisabled()
-    expect(web).toHaveAccessibleDescription('Only the consumer authorizes here, signed in to their own portal.')
+    expect(web).toHaveAccessibleDescription('Only the customer can authorize here, signed in to their own portal.')
     for (const name of ['Web', 'Verbal', 'Written']) expect(screen.getByRole('radio', { name })).not.toBeChecked()
-    expect(await pay()).toHaveAccessibleDescription('Say first how the consumer authorized it.')
+    expect(await pay()).toHaveAccessibleDescription('First, say how the customer authorized it.')
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
-    expect(await pay()).toHaveAccessibleDescription('Enter the reference of the recording first.')
-    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
+    expect(await pay()).toHaveAccessibleDescription('Enter the recording reference first.')
+    await user.type(screen.getByLabelText('Recording reference'), 'CALL-77')
     await user.click(await ready())
     await screen.findByRole('dialog')
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
@@ -161,10 +161,10 @@ describe('the one-time payment page', () => {
     const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
     await seeMethods()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
-    expect(await screen.findByText(/appears here once all fields are filled in/)).toBeVisible()
+    expect(await screen.findByText(/appears here once you fill in all fields/)).toBeVisible()
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
-    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
+    await user.type(screen.getByLabelText('Recording reference'), 'CALL-77')
     const asked = api.callsOf('previewAuthorization').map(({ input }) => input.body as Record<string, unknown>)
     expect(asked.map(({ authorization, recording_ref }) => [authorization, recording_ref])).toEqual([
       ['verbal', undefined],
@@ -176,7 +176,7 @@ describe('the one-time payment page', () => {
     await seeMethods()
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     await user.click(screen.getByRole('checkbox', { name: 'There is no recording of this call' }))
-    expect(await pay()).toHaveAccessibleDescription('Say first why there is no recording.')
+    expect(await pay()).toHaveAccessibleDescription('First, say why there is no recording.')
     await user.type(screen.getByLabelText('Why is there no recording?'), 'The recorder was down')
     await user.click(await ready())
     await screen.findByRole('dialog')
@@ -276,7 +276,7 @@ describe('the one-time payment page', () => {
     })
     await seeMethods()
     await user.click(await ready())
-    await user.click(await screen.findByRole('button', { name: 'Pay once more' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay again' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(
       api
@@ -307,7 +307,7 @@ describe('P-79: the page about electronic checks', () => {
     await seeMethods()
     expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
-    expect(await pay()).toHaveAccessibleDescription('Please tick the box above first.')
+    expect(await pay()).toHaveAccessibleDescription('Please check the box above first.')
     expect(screen.getByRole('link', { name: 'electronic check authorization (opens in a new tab)' })).toHaveAttribute(
       'href',
       '/electronic-check-authorization',
@@ -321,7 +321,7 @@ describe('P-79: the page about electronic checks', () => {
   it('must be read before a new account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-2' }) })
     const dialog = await fillBank(user)
-    const confirm = await within(dialog).findByRole('button', { description: 'Please tick the box above first.' })
+    const confirm = await within(dialog).findByRole('button', { description: 'Please check the box above first.' })
     expect(confirm).toHaveAccessibleName(/Pay \$100\.00/)
     await user.click(confirm)
     expect(api.callsOf('recordAuthorization')).toEqual([])

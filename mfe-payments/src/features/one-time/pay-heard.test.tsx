@@ -8,7 +8,7 @@ const words = {
   en: {
     page: [
       'heading, One-Time Payment, level 1',
-      'group, How much do you want to pay?, You can pay a part or all of it. You can pay up to $500.00',
+      'group, How much do you want to pay?, You can pay part or all of it. You can pay up to $500.00',
       'button, All of it $500.00, not pressed',
       'region, Payment Method',
       'radio, VISA 4242, Expires 08/2029, checked, position 1, set size 5',

@@ -74,7 +74,7 @@ describe('L-20: the payments of the plan that a payment was applied to', () => {
       'Applied to',
       [
         'Mar 2, 2026: $92.30, paid in full',
-        'Mar 9, 2026: $40.00 of $92.30, $52.30 still to be paid',
+        'Mar 9, 2026: $40.00 of $92.30, $52.30 left to pay',
         'Mar 16, 2026: $40.00 of $92.30, paid in full',
       ],
     ],
@@ -118,13 +118,13 @@ describe('L-20: the payments of the plan that a payment was applied to', () => {
       session: buildSignedIn(),
       texts: { payments: { en, es } },
     })
-    expect(await screen.findByText('and 12 more: $120.00 in all')).toBeVisible()
+    expect(await screen.findByText('and 12 more: $120.00 total')).toBeVisible()
     expect(screen.getAllByText('Applied to')).toHaveLength(1)
     const user = userEvent.setup()
     const [first, second] = screen.getAllByRole('button', { name: 'Details Feb 2, 2026' })
     await user.click(first!)
     const dialog = () => within(screen.getByRole('dialog', { name: 'Payment Details' }))
-    expect(await dialog().findByText('and 3 more: $30.00 in all')).toBeVisible()
+    expect(await dialog().findByText('and 3 more: $30.00 total')).toBeVisible()
     await user.click(dialog().getAllByRole('button', { name: 'Close' }).at(-1)!)
     await user.click(second!)
     expect(dialog().queryByText('Applied to')).not.toBeInTheDocument()

@@ -103,7 +103,7 @@ describe('the payments panel', () => {
       actingFor: 'consumer-7',
     })
     await user.click(await screen.findByRole('tab', { name: 'Upcoming Payments' }))
-    expect(await screen.findByText('Not debited: the card has expired.')).toBeVisible()
+    expect(await screen.findByText('Not charged: the card has expired.')).toBeVisible()
   })
 
   it('C-61: names the payer only when several people owe the debt', async () => {
@@ -247,7 +247,7 @@ describe('F-19: refunds in the history', () => {
       actingFor: 'c-1',
       handlers: { listPaymentHistory: () => pageOf([rows]) },
     })
-    expect(await screen.findByText('$10.00 waits for approval')).toBeVisible()
+    expect(await screen.findByText('$10.00 is waiting for approval')).toBeVisible()
     expect(screen.getByText('The refund of $5.00 failed')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Refund Feb 2, 2026' })).toBeVisible()
   })

@@ -82,7 +82,7 @@ const slider = (name: string) => screen.getByRole('slider', { name })
 describe('the three choices', () => {
   it('C-44, C-45: shows amount, total, discount and expiry of each, and chooses none', async () => {
     const { api } = await renderChoice({ single: [once, full], multiple: [parts(6)] })
-    const group = await screen.findByRole('group', { name: 'Ways to pay' })
+    const group = await screen.findByRole('group', { name: 'Payment options' })
     expect(within(group).getByRole('radio', { name: 'Pay it all $500.00 once' })).toHaveAccessibleDescription(
       /^One Payment Pays the whole balance.*Offer valid until Mar 31, 2026/,
     )
@@ -90,10 +90,10 @@ describe('the three choices', () => {
       /Settles the account for less than the balance.*\$200.00 forgiven \(40%\)/,
     )
     const overTime = within(group).getByRole('radio', { name: 'Pay over time $100.00 every month' })
-    expect(overTime).toHaveAccessibleDescription(/6 payments, \$600.00 in all.*Settlement 12/)
+    expect(overTime).toHaveAccessibleDescription(/6 payments, \$600.00 total.*Settlement 12/)
     expect(overTime).not.toHaveAccessibleDescription(/One Payment/)
     expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument()
-    expect(screen.queryByText('More ways')).not.toBeInTheDocument()
+    expect(screen.queryByText('More options')).not.toBeInTheDocument()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     expect(api.callsOf('listPossiblePlans')[0]?.input.body).toEqual({ debt_id: 'debt-1', client_id: null })
   })
@@ -101,7 +101,7 @@ describe('the three choices', () => {
   it('shows length and last day as the monthly amount moves, and chooses it', async () => {
     const page = await renderChoice({ multiple: [parts(6), parts(3), parts(12)] })
     await card('Pay over time $100.00 every month')
-    const amounts = slider('What can you pay a month?')
+    const amounts = slider('What can you pay each month?')
     expect(amounts).toHaveAttribute('aria-valuetext', '$100.00 every month, 6 payments')
     fireEvent.change(amounts, { target: { value: '0' } })
     const least = await card('Pay over time $50.00 every month')
@@ -117,13 +117,13 @@ describe('the three choices', () => {
   it('keeps the amount of a choice while another one is chosen', async () => {
     const { user } = await renderChoice({ single: [full], multiple: [parts(6), parts(3)] })
     await card('Pay over time $100.00 every month')
-    fireEvent.change(slider('What can you pay a month?'), { target: { value: '1' } })
+    fireEvent.change(slider('What can you pay each month?'), { target: { value: '1' } })
     await user.click(await card('Pay it all $500.00 once'))
     expect(await card('Pay over time $200.00 every month')).not.toBeChecked()
   })
 
   it.each([
-    ['Weekly', 'What can you pay a week?'],
+    ['Weekly', 'What can you pay each week?'],
     ['Bi-Weekly', 'What can you pay every two weeks?'],
   ] as const)('asks what can be paid, for %s payments', async (payment_frequency, question) => {
     await renderChoice({ multiple: [parts(6), parts(3)].map((each) => ({ ...each, payment_frequency })) })
@@ -133,7 +133,7 @@ describe('the three choices', () => {
   it('asks in how many payments to settle', async () => {
     await renderChoice({ single: [once], multiple: [buildOffer()] })
     await card('Settle for less $300.00 once')
-    fireEvent.change(slider('In how many payments?'), { target: { value: '1' } })
+    fireEvent.change(slider('How many payments?'), { target: { value: '1' } })
     expect(await card('Settle for less $30.00 every month')).toHaveAccessibleDescription(/\$140.00 forgiven \(28%\)/)
   })
 
@@ -199,7 +199,7 @@ describe('more ways', () => {
     const page = await renderChoice({ single: [full], multiple: [open] })
     await card('Pay it all $500.00 once')
     expect(screen.getByText('$25.00 every month')).not.toBeVisible()
-    await page.user.click(screen.getByText('More ways'))
+    await page.user.click(screen.getByText('More options'))
     await page.user.click(await card('$25.00 every month'))
     await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))
     await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/open'))
@@ -219,7 +219,7 @@ describe('an offer', () => {
   it.each([
     ['SIF', 'Settles the account for less than the balance'],
     ['PIF', 'Pays the whole balance'],
-    ['REGULAR', 'Pays the whole balance in parts'],
+    ['REGULAR', 'Pays the whole balance over time'],
   ] as const)('C-49: says what a %s plan does', async (kind, text) => {
     await renderChoice({ multiple: [buildOffer({ kind, ...(kind !== 'SIF' && { discount: '0.00' }) })] })
     const name = `${kind === 'SIF' ? 'Settle for less' : 'Pay over time'} $30.00 every month`
@@ -230,7 +230,7 @@ describe('an offer', () => {
   it('C-49 to C-51: an open-ended plan has neither a number nor a total', async () => {
     const open = buildOffer({ kind: 'OPEN', is_open_ended: true, discount: '0.00', payments: 6, per_month: '25.00' })
     await renderChoice({ multiple: [open] })
-    expect(await card('$25.00 every month')).toHaveAccessibleDescription(/Payments go on until the balance is paid/)
+    expect(await card('$25.00 every month')).toHaveAccessibleDescription(/Payments continue until the balance is paid/)
     expect(screen.getByText('Open-ended')).toBeVisible()
     expect(screen.queryByText(/in all/)).not.toBeInTheDocument()
   })
@@ -248,7 +248,7 @@ describe('an offer', () => {
 
   it('is in Spanish', async () => {
     await renderChoice({ multiple: [buildOffer()], language: 'es' })
-    expect(await card('Saldar por menos $30.00 cada mes')).toHaveAccessibleDescription(
+    expect(await card('Liquidar por menos $30.00 cada mes')).toHaveAccessibleDescription(
       /12 pagos, \$360.00 en total.*\$140.00 perdonados/,
     )
     expect(screen.getByRole('button', { name: 'Elegir plan' })).toBeVisible()
@@ -259,8 +259,8 @@ describe('without offers', () => {
   it('R-25: shows the alternatives, without the reason', async () => {
     const tenant = buildTenant({ capabilities: { 'support.hours': { en: '7am to 5pm Pacific', es: '-' } } })
     await renderChoice({ tenant })
-    expect(await screen.findByText('No payment plans to choose from online')).toBeVisible()
-    expect(screen.getByText(/We are here 7am to 5pm Pacific/)).toBeVisible()
+    expect(await screen.findByText('There are no payment plans to choose online')).toBeVisible()
+    expect(screen.getByText(/We’re here 7am to 5pm Pacific/)).toBeVisible()
     expect(screen.getByText(/pay any amount now/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Call (555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.queryByRole('button', { name: 'Select Plan' })).not.toBeInTheDocument()
@@ -348,7 +348,7 @@ describe('Select Plan', () => {
     })
     await select(page)
     expect(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })).toHaveTextContent(
-      'It must be cancelled before another payment or a payment plan can be set up.',
+      'It must be canceled before you can make another payment or set up a payment plan.',
     )
     expect(page.address()).toBe('/')
   })

@@ -72,7 +72,7 @@ describe('the established plan card', () => {
       Established: 'Nov 8, 2025',
       'Payment method': 'ACH ****6789, checking, Harbor Bank Edit the payment method',
       'Plan owner': 'Dana Whitfield',
-      'Authorized by': 'Consumer',
+      'Authorized by': 'Customer',
     }
     for (const [term, value] of Object.entries(terms)) expect(fact(term)).toHaveTextContent(value)
     for (const absent of ['Discount', 'Kind of plan', 'First payment', 'Last payment'])
@@ -121,7 +121,7 @@ describe('the established plan card', () => {
   })
 
   it.each([
-    ['en', '$50.00 of $92.30 paid', 'by the payment of Mar 2, 2026', 'Paid by the payment of Mar 3, 2026'],
+    ['en', '$50.00 of $92.30 paid', 'by the payment on Mar 2, 2026', 'Paid by the payment on Mar 3, 2026'],
     ['es', '$50.00 de $92.30 pagados', 'con el pago del 2 mar 2026', 'Cubierto por el pago del 3 mar 2026'],
   ] as const)(
     'L-20: says what other payments have paid of the plan, in %s',
@@ -144,7 +144,7 @@ describe('the established plan card', () => {
     const next = await screen.findByRole('region', { name: 'Next payments' })
     expect(within(next).queryByText('past due')).not.toBeInTheDocument()
     expect(within(next).getAllByRole('listitem')[0]).toHaveTextContent('Feb 27, 2026not processed yet$100.00')
-    expect(next).toHaveTextContent('The delay is ours: you are not late.')
+    expect(next).toHaveTextContent('The delay is ours, so you’re not late.')
   })
 
   it('C-53: shows the special kind of a plan', async () => {
@@ -161,7 +161,7 @@ describe('the established plan card', () => {
     })
     await screen.findByRole('progressbar')
     expect(fact('Kind of plan')).toHaveTextContent(
-      'flexible: amounts and days can differ, taken over from an earlier system',
+      'flexible: amounts and days can differ, moved from an earlier system',
     )
     expect(fact('First payment')).toHaveTextContent('$100.00')
     expect(fact('Last payment')).toHaveTextContent('$90.00')
@@ -183,7 +183,7 @@ describe('the established plan card', () => {
       debt: { ...established, status: 'on_hold', hold_reason: 'dispute' },
       plan: { status: 'paused' },
     })
-    expect(await screen.findByText(/The plan rests while the account is on hold/)).toBeVisible()
+    expect(await screen.findByText(/The plan is paused while the account is on hold/)).toBeVisible()
     expect(screen.queryByText('Next payments')).not.toBeInTheDocument()
   })
 
@@ -293,5 +293,5 @@ it('shows that the plan could not be read, and reads again', async () => {
 it('is in Spanish', async () => {
   await renderSection({ setting: { language: 'es' } })
   expect(await screen.findByText('4 de 12 pagos hechos, $400.00 de $1,200.00 pagados')).toBeVisible()
-  expect(fact('Con qué frecuencia')).toHaveTextContent('Mensual')
+  expect(fact('Frecuencia')).toHaveTextContent('Mensual')
 })

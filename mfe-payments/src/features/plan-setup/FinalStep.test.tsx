@@ -163,7 +163,7 @@ describe('the settings of a tenant', () => {
       'href',
       '/electronic-check-authorization',
     )
-    expect(confirmButton()).toHaveAccessibleDescription('Please tick the box above first.')
+    expect(confirmButton()).toHaveAccessibleDescription('Please check the box above first.')
     await page.user.click(box!)
     await confirm(page)
     await screen.findByText('Success')
@@ -205,9 +205,9 @@ describe('staff act for a consumer', () => {
     const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
     const { api, user } = page
     await screen.findByRole('radio', { name: 'Verbal' })
-    expect(confirmButton()).toHaveAccessibleDescription('Say first how the consumer authorized it.')
+    expect(confirmButton()).toHaveAccessibleDescription('First, say how the customer authorized it.')
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
-    expect(confirmButton()).toHaveAccessibleDescription('Enter the reference of the recording first.')
+    expect(confirmButton()).toHaveAccessibleDescription('Enter the recording reference first.')
     await waitFor(() =>
       expect(api.callsOf('previewAuthorization').at(-1)?.input.body).toMatchObject({
         client_id: 'consumer-9',
@@ -216,8 +216,8 @@ describe('staff act for a consumer', () => {
     )
     // what recurs needs the recording itself.
     expect(screen.queryByRole('checkbox', { name: 'There is no recording of this call' })).toBeNull()
-    await user.type(screen.getByLabelText('Reference of the recording'), 'REC-77')
-    expect(screen.getByText('Consumer').parentElement).toHaveTextContent('Dana Whitfield')
+    await user.type(screen.getByLabelText('Recording reference'), 'REC-77')
+    expect(screen.getByText('Customer').parentElement).toHaveTextContent('Dana Whitfield')
     await confirm(page)
     await screen.findByText('Success')
     for (const name of ['recordAuthorization', 'submitPlan'] as const)
@@ -233,7 +233,7 @@ describe('staff act for a consumer', () => {
   it('does not ask a consumer how the plan was authorized', async () => {
     const { api } = await renderFinal()
     expect(screen.queryByRole('radio', { name: 'Verbal' })).not.toBeInTheDocument()
-    expect(screen.queryByText('Consumer')).not.toBeInTheDocument()
+    expect(screen.queryByText('Customer')).not.toBeInTheDocument()
     expect(api.callsOf('getPossibleSchedule')[0]?.input.body).toMatchObject({ local_date: '2026-03-02' })
   })
 })

@@ -13,7 +13,7 @@ describe('Review Plan', () => {
   it('P-01, C-45, C-52: shows the terms, the first payments and all of them on demand', async () => {
     const { user } = await renderSetup()
     await heading('Review Plan')
-    expect(screen.getByText('You pay $30.00 every month, 12 payments, $360.00 in all.')).toBeVisible()
+    expect(screen.getByText('You pay $30.00 every month, 12 payments, $360.00 total.')).toBeVisible()
     expect(screen.getByText(/the remaining \$140.00 is forgiven/)).toBeVisible()
     expect(screen.getByText('Then 9 more payments, the last one on Feb 3, 2027.')).toBeVisible()
     expect(summary()).toHaveTextContent(/\$30.00 every month.*Charged todayNothing.*First paymentMar 3, 2026/)
@@ -33,9 +33,9 @@ describe('Review Plan', () => {
   })
 
   it.each([
-    ['Monthly', 'You pay $30.00 every month, 12 payments, $360.00 in all.'],
-    ['Weekly', 'You pay $30.00 every week, 12 payments, $360.00 in all.'],
-    ['Bi-Weekly', 'You pay $30.00 every two weeks, 12 payments, $360.00 in all.'],
+    ['Monthly', 'You pay $30.00 every month, 12 payments, $360.00 total.'],
+    ['Weekly', 'You pay $30.00 every week, 12 payments, $360.00 total.'],
+    ['Bi-Weekly', 'You pay $30.00 every two weeks, 12 payments, $360.00 total.'],
   ] as const)('P-10: reads a %s plan', async (payment_frequency, text) => {
     await renderSetup({ offer: { payment_frequency } })
     expect(await screen.findByText(text)).toBeVisible()
@@ -44,7 +44,7 @@ describe('Review Plan', () => {
   it('C-49: an open-ended plan continues until the balance is paid', async () => {
     await renderSetup({ offer: { kind: 'OPEN', is_open_ended: true, discount: '0.00', payments: 6 } })
     expect(await screen.findByText('You pay $30.00 every month until the balance is paid.')).toBeVisible()
-    expect(await screen.findByText('Payments continue on the next date until the balance is paid.')).toBeVisible()
+    expect(await screen.findByText('Payments continue until the balance is paid.')).toBeVisible()
     expect(summary()).not.toHaveTextContent('Total')
   })
 
@@ -79,9 +79,9 @@ describe('Review Plan', () => {
     [
       'a plan is there',
       { plan_id: 'p', loan_id: 'p', status: 'established' },
-      'This account has a payment plan already',
+      'This account already has a payment plan',
     ],
-    ['a hold', { status: 'on_hold' }, 'No plan can be set up now'],
+    ['a hold', { status: 'on_hold' }, 'No plan can be set up right now'],
   ] as const)('sets nothing up when the account does not allow it: %s', async (_, debt, title) => {
     await renderSetup({ debt })
     expect(await screen.findByText(title)).toBeVisible()
@@ -90,7 +90,7 @@ describe('Review Plan', () => {
 
   it('shows that the offer has ended', async () => {
     await renderSetup({ offers: [buildOffer({ id: 'other' })] })
-    expect(await screen.findByText('This plan cannot be chosen any more')).toBeVisible()
+    expect(await screen.findByText('You can no longer choose this plan')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
   })
 })
@@ -187,7 +187,7 @@ describe('Payment Date', () => {
     await user.clear(field)
     await user.type(field, '15')
     expect(
-      await screen.findByText('Mar 15, 2026 is not a banking day: this payment is debited on Mar 16, 2026.'),
+      await screen.findByText('Mar 15, 2026 isn’t a banking day, so this payment will be taken on Mar 16, 2026.'),
     ).toBeVisible()
     expect(screen.getByText(/received by 11:59:59 pm Pacific time/)).toHaveTextContent(/start at 12:01 am/)
   })

@@ -10,7 +10,7 @@ const words = {
       'navigation, Set Up Payment Plan',
       'current step, position 1, set size 4',
       'heading, Review Plan, level 2',
-      'You pay $30.00 every month, 12 payments, $360.00 in all.',
+      'You pay $30.00 every month, 12 payments, $360.00 total.',
       'the remaining $140.00 is forgiven',
       'heading, Planned payments, level 3',
       'button, Next',
@@ -31,8 +31,8 @@ const words = {
   },
   es: {
     page: [
-      'heading, Establecer plan de pagos, level 1',
-      'navigation, Establecer plan de pagos',
+      'heading, Crear plan de pagos, level 1',
+      'navigation, Crear plan de pagos',
       'current step, position 1, set size 4',
       'heading, Revisar plan, level 2',
       'Usted paga $30.00 cada mes, 12 pagos, $360.00 en total.',
@@ -50,9 +50,9 @@ const words = {
       'button, Confirmar pago',
     ],
     confirm: 'Confirmar pago',
-    thanks: 'Gracias por establecer su plan de pagos mensual',
-    heading: 'heading, Establecer plan de pagos, level 1',
-    done: ['status', 'Listo', 'Gracias por establecer su plan de pagos mensual', 'link, Ir a Cuentas'],
+    thanks: 'Gracias por crear su plan de pagos mensual',
+    heading: 'heading, Crear plan de pagos, level 1',
+    done: ['status', 'Listo', 'Gracias por crear su plan de pagos mensual', 'link, Ir a Cuentas'],
   },
 } as const
 

@@ -51,7 +51,7 @@ describe('F-19: the queue of refunds', () => {
       approveRefund: () => ({ data: { ...waiting, state: 'succeeded', decision: 'not_waiting' } }),
     })
     const row = await screen.findByRole('row', { name: /Dana Whitfield/ })
-    for (const words of ['$150.00', 'Taken twice', 'Called twice', 'Ann Agent', 'Waits for approval', 'VISA 4242'])
+    for (const words of ['$150.00', 'Charged twice', 'Called twice', 'Ann Agent', 'Waiting for approval', 'VISA 4242'])
       expect(within(row).getByText(words)).toBeVisible()
     await user.click(within(row).getByRole('button', { name: /^Approve/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Refund $150.00 to Dana Whitfield?' })
@@ -69,7 +69,7 @@ describe('F-19: the queue of refunds', () => {
     await user.click(await screen.findByRole('button', { name: /^Decline/ }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
-    expect(within(dialog).getByText('Please say why it is declined.')).toBeVisible()
+    expect(within(dialog).getByText('Please say why you’re declining it.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Not agreed')
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }))
     expect(await within(dialog).findByRole('alert')).toBeVisible()
@@ -83,7 +83,7 @@ describe('F-19: the queue of refunds', () => {
 
   it('speaks Spanish', async () => {
     await renderPage({}, 'es')
-    expect(await screen.findByText('Espera aprobación')).toBeVisible()
+    expect(await screen.findByText('Pendiente de aprobación')).toBeVisible()
     expect(screen.getByText('Se cobró dos veces')).toBeVisible()
   })
 })

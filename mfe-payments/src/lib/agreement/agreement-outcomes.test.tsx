@@ -29,8 +29,8 @@ describe('the end of a signing', () => {
   })
 
   it.each([
-    ['monthly_plan', 'Your payment plan is set up', /your payments will be made on their days/],
-    ['full_payment', 'Your full payment is set up', /your full payment will be made on its day/],
+    ['monthly_plan', 'Your payment plan is set up', /Your payments will be made on their due dates/],
+    ['full_payment', 'Your full payment is set up', /Your full payment will be made on its due date/],
   ] as const)('P-94: %s has its own success and leads to /', async (outcome, title, text) => {
     const { user, address, api } = await endWith({ ...completed, outcome })
     const box = await dialog(title)
@@ -43,7 +43,7 @@ describe('the end of a signing', () => {
   it('shows that the agreement waits for approval where an attorney countersigns', async () => {
     await endWith({ ...completed, attorney_step: true })
     const box = await dialog('Your payment plan is set up')
-    expect(box.getByRole('status')).toHaveTextContent(/No payment is taken before it is approved/)
+    expect(box.getByRole('status')).toHaveTextContent(/No payment will be taken until it’s approved/)
   })
 
   it('P-94: reports the step in onboarding instead', async () => {
@@ -59,15 +59,15 @@ describe('the end of a signing', () => {
       'expired while open',
       { status: 'expired', end_reason: 'late' },
       'The stipulation agreement expired and the payment will not be processed',
-      /choose a plan on your account again/,
+      /choose a plan again on your account/,
     ],
     [
       'voided while open',
       { status: 'expired', end_reason: 'voided' },
       'The agreement was withdrawn',
-      /has taken this agreement back/,
+      /withdrew this agreement/,
     ],
-    ['recalled', { status: 'expired', end_reason: 'recalled' }, 'The agreement is no longer needed', /given back/],
+    ['recalled', { status: 'expired', end_reason: 'recalled' }, 'The agreement is no longer needed', /went back/],
     [
       'declined by the attorney',
       { status: 'declined_by_attorney', end_reason: 'attorney', end_text: 'Terms changed' },
@@ -78,9 +78,9 @@ describe('the end of a signing', () => {
       'the attempts are used up',
       { status: 'attempts_limit_reached' },
       'No more agreements can be generated for this account',
-      /can tell you what is possible now/,
+      /can tell you what you can do now/,
     ],
-    ['the agreement is gone', null, 'There is nothing to sign', /no agreement that waits/],
+    ['the agreement is gone', null, 'There is nothing to sign', /no agreement to sign/],
   ])('%s: shows its text and the link to the account', async (_, envelope, title, text) => {
     const { user, address } = await endWith(envelope)
     const box = await dialog(title)
@@ -135,7 +135,7 @@ describe('the opening', () => {
       actingFor: 'consumer-9',
       envelope: { status: 'declined_by_client', end_reason: 'client', end_text: 'Too high for me' },
     })
-    const box = await dialog('The consumer declined the agreement')
+    const box = await dialog('The customer declined the agreement')
     expect(box.getByText('Reason: Too high for me')).toBeVisible()
     await user.click(box.getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(onClose).toHaveBeenCalled()
@@ -187,7 +187,7 @@ describe('the opening', () => {
         },
       },
     })
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not find out how your agreement stands')
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find the status of your agreement')
     api.use({ getEnvelopeDetails: () => ({ envelope: server.envelope }) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await dialog('Review E-Sign Agreement')

@@ -72,7 +72,7 @@ describe('the card dialog', () => {
     await wait(200)
     expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByText(/^It is saved, and nothing is charged yet\./)).toBeVisible()
+    expect(screen.getByText(/^It’s saved, and nothing is charged yet\./)).toBeVisible()
     expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
     expect(api.callsOf('previewAuthorization')[0]?.input.body).toMatchObject({ payment_method_id: 'card-9' })
     expect(api.callsOf('getCardFrame')[0]?.input.body).toMatchObject({ data_id: 'REF-100', local: false })
@@ -120,7 +120,7 @@ describe('the card dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  const notice = 'The secure form cannot be reached right now'
+  const notice = 'We can’t open the secure form right now'
   /** The page of the hosted origin tells its height as soon as it is there. */
   const answers = (frame: HTMLIFrameElement) => {
     const data = { type: 'height', height: 640 }
@@ -148,15 +148,15 @@ describe('the card dialog', () => {
 
   it('says it in Spanish as well', async () => {
     await renderAway('es')
-    expect(screen.getByText('En este momento no se puede abrir el formulario seguro')).toBeVisible()
+    expect(screen.getByText('En este momento no podemos abrir el formulario seguro')).toBeVisible()
     expect(screen.getByText(/llamarnos al \(555\) 010-0199/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Elegir otra forma de pago' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Elegir otro método de pago' })).toBeVisible()
   })
 
   it('leads back to the ways to pay while the page is away', async () => {
     const { user, wait } = await openCard()
     await wait(6000)
-    await user.click(await screen.findByRole('button', { name: 'Choose another way to pay' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose another payment method' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible()
   })

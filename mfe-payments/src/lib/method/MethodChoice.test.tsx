@@ -51,8 +51,8 @@ describe('the choice of a method', () => {
   })
 
   it.each([
-    [true, 'Checking or savings, with routing and account number.'],
-    [false, 'A checking account, with routing and account number.'],
+    [true, 'Checking or savings. You’ll need your routing and account numbers.'],
+    [false, 'A checking account. You’ll need its routing and account numbers.'],
   ])('P-24: offers a savings account where it is taken: %s', async (savings, text) => {
     await renderChoice({ ...all, has: { ...all.has, savings } })
     expect(screen.getByRole('radio', { name: 'New Bank Account' })).toHaveAccessibleDescription(text)

@@ -48,7 +48,7 @@ const renderFlow = async (flow: Parameters<typeof Flow>[0], session = buildSigne
 describe('a debit with an agreement to its text', () => {
   it('P-27: waits for the text, and returns the hash of the shown one', async () => {
     await renderFlow({ debt: 'd-text' })
-    expect(screen.getByText('The text of the authorization has to be on the screen first.')).toBeVisible()
+    expect(screen.getByText('Read the authorization on the screen first.')).toBeVisible()
     act(() => rememberShown(debitOf('d-text'), 'hash-1'))
     expect(screen.getByText('may be paid')).toBeVisible()
     expect(screen.getByText('hash: hash-1')).toBeVisible()
@@ -62,11 +62,11 @@ describe('a debit with an agreement to its text', () => {
 
   it('P-26, R-37: staff say the way, which decides the text, and then name its proof', async () => {
     const user = await renderFlow({ debt: 'd-call' }, buildSignedIn({ role: 'agent', user_id: 'staff-1' }))
-    expect(screen.getByText('Say first how the consumer authorized it.')).toBeVisible()
+    expect(screen.getByText('First, say how the customer authorized it.')).toBeVisible()
     expect(screen.getByText('asked for: nothing')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Call' }))
     expect(screen.getByText('asked for: verbal')).toBeVisible()
-    expect(screen.getByText('Enter the reference of the recording first.')).toBeVisible()
+    expect(screen.getByText('Enter the recording reference first.')).toBeVisible()
     act(() => rememberShown(debitOf('d-call', { authorization: 'verbal' }), 'hash-3'))
     await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'R-1')
     expect(screen.getByText('may be paid')).toBeVisible()

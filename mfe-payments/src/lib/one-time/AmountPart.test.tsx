@@ -132,7 +132,7 @@ describe('P-71: the day of a payment', () => {
     const pay = screen.getByRole('button', { name: 'Pay $100.00' })
     expect(pay).toHaveAccessibleDescription('Choose a payment day first.')
     fireEvent.change(day, { target: { value: '2026-03-06' } })
-    expect(screen.getByText(/^Nothing can be paid on Mar 6, 2026/)).toBeVisible()
+    expect(screen.getByText(/^You can’t pay on Mar 6, 2026/)).toBeVisible()
     fireEvent.change(day, { target: { value: '2026-04-02' } })
     expect(screen.getByText('Please choose a day from Mar 3, 2026 to Mar 30, 2026.')).toBeVisible()
     await user.click(pay)
@@ -164,7 +164,7 @@ describe('an offer that settles the account', () => {
     const { user, address } = await renderOneTime({ amount: null, ...offers([offer]) })
     expect(await screen.findByText('Or settle the account with one payment of $300.00.')).toBeVisible()
     expect(
-      screen.getByText(/The other \$200\.00 would be forgiven\. A forgiven amount may count as income/),
+      screen.getByText(/The other \$200\.00 would be forgiven\. The forgiven amount may count as income/),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Choose this offer' }))
     expect(address()).toBe(`/setup-plan/debt-1/${offer.id}`)

@@ -42,7 +42,7 @@ describe('the post', () => {
     expect(screen.getByText(/Write the reference number REF-100 on your payment/)).toBeVisible()
     expect(screen.getByText(/To wire the money instead, call us at/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'I will send $100.00' }))
-    expect(await screen.findByText('Thank you. We wait for your payment of $100.00.')).toBeVisible()
+    expect(await screen.findByText('Thank you. We’ll look for your payment of $100.00.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Where to send your payment')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Download receipt' })).toBeNull()
@@ -99,7 +99,7 @@ describe('a later day', () => {
     })
     await seeMethods()
     await user.click(screen.getByRole('button', { name: /^Schedule/ }))
-    expect(await screen.findByText(/to cancel it, please call us/)).toBeVisible()
+    expect(await screen.findByText(/To cancel it, please call us/)).toBeVisible()
   })
 
   it('shows why it could not be scheduled', async () => {
@@ -187,7 +187,7 @@ describe('a wallet', () => {
     })
     comeBack()
     expect(await shown.findByText('You approved the payment in Apple Pay')).toBeVisible()
-    expect(shown.getByText(/We are charging \$100\.00 now/)).toBeVisible()
+    expect(shown.getByText(/We’re charging \$100\.00 now/)).toBeVisible()
     expect(shown.queryByText(/Nothing is charged/)).toBeNull()
     expect(shown.getByRole('button', { name: 'Close' })).toHaveAttribute('aria-disabled', 'true')
     comeBack()
@@ -208,7 +208,7 @@ describe('a wallet', () => {
       getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
     })
     comeBack()
-    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
   })
 
@@ -226,7 +226,7 @@ describe('a wallet', () => {
     const { user } = await toWallet()
     const shown = await dialog()
     await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
-    expect(await shown.findByText(/not confirmed in Apple Pay yet\. Nothing was charged/)).toBeVisible()
+    expect(await shown.findByText(/isn’t confirmed in Apple Pay yet\. Nothing was charged/)).toBeVisible()
   })
 
   it('P-62: says that an order has expired', async () => {
@@ -234,7 +234,7 @@ describe('a wallet', () => {
     const expires_at = '2026-03-02T14:00:00.000Z'
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', expires_at, payment: null } }) })
     comeBack()
-    expect(await (await dialog()).findByText(/was not confirmed in Apple Pay in time/)).toBeVisible()
+    expect(await (await dialog()).findByText(/wasn’t confirmed in Apple Pay in time/)).toBeVisible()
     expect((await dialog()).queryByRole('button', { name: /Open Apple Pay/ })).toBeNull()
   })
 
@@ -254,7 +254,7 @@ describe('a wallet', () => {
   it('offers a link when the browser opened no tab', async () => {
     open.mockReturnValue(null)
     await toWallet()
-    const link = (await dialog()).getByRole('link', { name: /The tab did not open\? Open Apple Pay/ })
+    const link = (await dialog()).getByRole('link', { name: /If the tab didn’t open, open Apple Pay/ })
     expect(link).toHaveAttribute('href', url)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
@@ -264,8 +264,8 @@ describe('a wallet', () => {
     const shown = await dialog()
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
     comeBack()
-    expect(await shown.findByText(/was cancelled in Apple Pay/)).toBeVisible()
-    expect(shown.queryByText(/has opened in a new tab/)).toBeNull()
+    expect(await shown.findByText(/was canceled in Apple Pay/)).toBeVisible()
+    expect(shown.queryByText(/opened in a new tab/)).toBeNull()
     await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(storedText()).not.toContain('loan-key-1')
@@ -290,7 +290,7 @@ describe('a wallet', () => {
     const { api } = await toWallet({ getPaymentByKey: () => ({ data: unknown }) })
     api.use({ getWalletOrder: () => ({ data: { state: 'unknown', payment: unknown } }) })
     comeBack()
-    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
   })
 

@@ -83,7 +83,7 @@ describe('after the payment', () => {
     const box = screen.getByRole('checkbox', { name: 'Save this payment method to my account' })
     expect(box).toBeChecked()
     await user.click(box)
-    expect(await screen.findByText(/was removed from your account/)).toBeVisible()
+    expect(await screen.findByText(/We removed the payment method from your account/)).toBeVisible()
     expect(api.callsOf('deleteMethod')[0]?.input.body).toMatchObject({ card_id: 'card-1' })
   })
 

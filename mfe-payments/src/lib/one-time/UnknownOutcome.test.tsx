@@ -35,7 +35,7 @@ describe('an unknown outcome', () => {
   it('prevents a second payment and follows the key until the payment is known', async () => {
     let answer = buildResult({ state: 'sent' })
     const { api } = await payAndLose({ getPaymentByKey: () => ({ data: answer }) })
-    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
     const key = keyInStore()
     expect(api.callsOf('submitOneTimePayment')[0]?.headers.get('idempotency-key')).toBe(key)
@@ -49,7 +49,7 @@ describe('an unknown outcome', () => {
 
   it('remains after a reload, without another charge', async () => {
     const { unmount } = await payAndLose({ getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) })
-    await screen.findByText('Please do not pay again')
+    await screen.findByText('Please don’t pay again')
     const kept = { ...window.sessionStorage }
     unmount()
     Object.assign(window.sessionStorage, kept)
@@ -57,7 +57,7 @@ describe('an unknown outcome', () => {
       amount: undefined,
       handlers: { getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) },
     })
-    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
@@ -66,14 +66,14 @@ describe('an unknown outcome', () => {
       submitOneTimePayment: () => ({ data: buildResult({ state: 'unknown' }) }),
       getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
     })
-    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(await screen.findByText('Please don’t pay again')).toBeVisible()
     expect(keyInStore()).toBeTruthy()
   })
 
   it('can be sent again under the same key when the server never received it', async () => {
     let isBack = false
     const { user, api } = await payAndLose({ submitOneTimePayment: () => (isBack ? { data: buildResult() } : lost()) })
-    await screen.findByText('Please do not pay again')
+    await screen.findByText('Please don’t pay again')
     await wait(16_000)
     expect(await screen.findByText(/Your payment did not reach us/)).toBeVisible()
     isBack = true
@@ -94,10 +94,10 @@ describe('an unknown outcome', () => {
 
   it('keeps asking while there is no connection', async () => {
     const { api } = await payAndLose({ getPaymentByKey: () => ({ data: buildResult({ state: 'sent' }) }) })
-    await screen.findByText('Please do not pay again')
+    await screen.findByText('Please don’t pay again')
     api.isOffline = true
     await wait(3000)
-    expect(await screen.findByText('We cannot reach the server. We keep trying.')).toBeVisible()
+    expect(await screen.findByText('We can’t reach the server. We’ll keep trying.')).toBeVisible()
     api.isOffline = false
     api.use({ getPaymentByKey: () => ({ data: buildResult() }) })
     await wait(30_000)
@@ -116,7 +116,7 @@ describe('a payment that the bank of the card wants confirmed', () => {
       ...handlers,
     })
   const land = async () => {
-    const { contentWindow: source } = (await screen.findByTitle('Question of your bank')) as HTMLIFrameElement
+    const { contentWindow: source } = (await screen.findByTitle('Your bank’s question')) as HTMLIFrameElement
     const data = { type: 'PAYMENT_SUCCESS', nonce }
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: window.location.origin, source })))
   }
@@ -124,7 +124,7 @@ describe('a payment that the bank of the card wants confirmed', () => {
   it('P-02: shows the bank’s question in a frame, and the receipt once it is answered', async () => {
     const { api } = await challenge({ endPaymentChallenge: () => ({ data: buildResult() }) })
     expect(await screen.findByText('Your bank wants you to confirm this payment')).toBeVisible()
-    expect(screen.queryByText('Please do not pay again')).toBeNull()
+    expect(screen.queryByText('Please don’t pay again')).toBeNull()
     const key = keyInStore()
     await land()
     expect(await screen.findByText('Thank you for setting up your one time payment')).toBeInTheDocument()
@@ -137,7 +137,7 @@ describe('a payment that the bank of the card wants confirmed', () => {
     const { user, api } = await challenge({
       endPaymentChallenge: () => ({ data: buildResult({ state: 'failed', status: 'Declined', unconfirmed: true }) }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Do not make this payment' }))
+    await user.click(await screen.findByRole('button', { name: 'Don’t make this payment' }))
     expect(await screen.findByRole('button', { name: /Pay \$100\.00/ })).toBeVisible()
     expect(screen.getByText('Your bank did not get your confirmation')).toBeVisible()
     expect(api.callsOf('endPaymentChallenge')[0]?.input.body).toEqual({ given_up: true })

@@ -4,7 +4,7 @@ import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildNacha } from '../../testing/build-samples.ts'
 import { fillBank, seeMethods, renderOneTime } from '../../testing/render-one-time.tsx'
 
-const notShown = 'The text of the authorization has to be on the screen first.'
+const notShown = 'Read the authorization on the screen first.'
 /** A text that arrives when the test releases it. */
 function heldText() {
   let come = () => {}
@@ -65,7 +65,7 @@ describe('decision 164: an agreement waits until its text is shown', () => {
       },
     })
     await user.click(screen.getByRole('radio', { name: 'Verbal' }))
-    await user.type(screen.getByLabelText('Reference of the recording'), 'call-1')
+    await user.type(screen.getByLabelText('Recording reference'), 'call-1')
     await user.click(screen.getByRole('button', { name: /\$100\.00/ }))
     expect(api.callsOf('recordAuthorization')).toEqual([])
     isAnswered = true

@@ -58,7 +58,7 @@ describe('F-19: the dialog that gives a payment back', () => {
     const { api, user, onClose } = await open()
     const amount = await screen.findByRole('textbox', { name: 'Amount' })
     expect(amount).toHaveValue('92.30')
-    expect(screen.getByText('The customer usually has it within 5 to 10 business days.')).toBeVisible()
+    expect(screen.getByText('The customer usually gets it within 5 to 10 business days.')).toBeVisible()
     await user.clear(amount)
     await user.type(amount, '50')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'goodwill')
@@ -74,7 +74,7 @@ describe('F-19: the dialog that gives a payment back', () => {
   it('says that a refund above the limit waits for a second person', async () => {
     await open({ ...choice, before: '20.00' })
     expect(await screen.findByText('A second person decides')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Ask for a second person' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ask a second person' })).toBeVisible()
   })
 
   it('asks for a reason at its field', async () => {
@@ -110,6 +110,6 @@ describe('F-19: the dialog that gives a payment back', () => {
       'es',
     )
     expect(await screen.findByText('Ahora no se puede reembolsar nada')).toBeVisible()
-    expect(screen.getByText('Devuélvalo con un cheque o solicítelo otra vez en el pago.')).toBeVisible()
+    expect(screen.getByText('Reembólselo con un cheque o solicite otra vez el reembolso del pago.')).toBeVisible()
   })
 })

@@ -101,7 +101,7 @@ describe('the panel of a scheduled payment', () => {
   it('P-76, K-32: shows phone and hours where it cannot be cancelled here', async () => {
     await renderScheduled({ scheduled: { can_cancel: false } })
     expect(
-      await screen.findByText('To cancel it, call us at (555) 010-0199. We are here 7am to 5pm Pacific.'),
+      await screen.findByText('To cancel it, call us at (555) 010-0199. We’re here 7am to 5pm Pacific.'),
     ).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
@@ -147,12 +147,12 @@ describe('the panel of a scheduled payment', () => {
       const { user, api } = await renderScheduled({ handlers })
       const dialog = await open(user, 'Pay Now', 'Pay it today?')
       await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
-      const finding = await screen.findByRole('dialog', { name: 'We do not know the result yet' })
-      expect(finding).toHaveTextContent('Please do not pay again')
+      const finding = await screen.findByRole('dialog', { name: 'We don’t know the result yet' })
+      expect(finding).toHaveTextContent('Please don’t pay again')
       expect(within(finding).queryByRole('button', { name: /^Pay/ })).toBeNull()
       // Closed and opened again, it still asks under the same key.
       await user.click(within(finding).getAllByRole('button', { name: 'Close' }).at(-1)!)
-      await open(user, 'Pay Now', 'We do not know the result yet')
+      await open(user, 'Pay Now', 'We don’t know the result yet')
       answer = buildResult({ kind: 'scheduled' })
       expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
       const key = api.callsOf('payScheduledNow')[0]?.headers.get('idempotency-key')
@@ -186,12 +186,12 @@ describe('the panel of a scheduled payment', () => {
     await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
     const asking = within(await screen.findByRole('dialog', { name: title }))
     await user.click(asking.getAllByRole('button', { name: 'Close' }).at(-1)!)
-    const again = await open(user, 'See where it stands', title)
-    expect(again.getByTitle('Question of your bank')).toBeVisible()
-    await user.click(again.getByRole('button', { name: 'Do not make this payment' }))
+    const again = await open(user, 'See its status', title)
+    expect(again.getByTitle('Your bank’s question')).toBeVisible()
+    await user.click(again.getByRole('button', { name: 'Don’t make this payment' }))
     const paying = await screen.findByRole('dialog', { name: 'Pay it today?' })
     expect(paying).toHaveTextContent('Your bank did not get your confirmation')
-    expect(paying).toHaveTextContent('The payment still waits for its later date.')
+    expect(paying).toHaveTextContent('The payment is still set for its later date.')
     expect(api.callsOf('payScheduledNow')).toHaveLength(1)
   })
 
@@ -206,7 +206,7 @@ describe('the panel of a scheduled payment', () => {
     const dialog = await open(user, 'Pay Now', 'Pay it today?')
     const retry = await dialog.findByRole('button', { name: 'Try again' })
     const pay = dialog.getByRole('button', { name: 'Pay $51.00' })
-    expect(pay).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+    expect(pay).toHaveAccessibleDescription('Read the authorization on the screen first.')
     await user.click(pay)
     expect(api.callsOf('payScheduledNow')).toEqual([])
     api.use({ previewAuthorization: () => buildNacha() })
@@ -225,7 +225,7 @@ describe('the panel of a scheduled payment', () => {
     await user.click(await dialog.findByRole('radio', { name: 'Verbal' }))
     const pay = dialog.getByRole('button', { name: /Pay \$50\.00/ })
     expect(pay).toHaveAttribute('aria-disabled', 'true')
-    await user.type(dialog.getByLabelText('Reference of the recording'), 'call-9')
+    await user.type(dialog.getByLabelText('Recording reference'), 'call-9')
     await screen.findByText(/I authorize Sample Recovery/)
     await user.click(dialog.getByRole('button', { name: /Pay \$50\.00/ }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
@@ -243,7 +243,7 @@ describe('the popup', () => {
     const { user, api } = await renderScheduled({ isPopup: true })
     const popup = within(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' }))
     expect(
-      await popup.findByText('It must be cancelled before another payment or a payment plan can be set up.'),
+      await popup.findByText('It must be canceled before you can make another payment or set up a payment plan.'),
     ).toBeVisible()
     await user.click(await popup.findByRole('button', { name: 'Cancel One-Time Payment' }))
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(1)

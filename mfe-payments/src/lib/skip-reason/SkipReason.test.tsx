@@ -24,6 +24,6 @@ describe('L-15: why a payment was not made', () => {
 
   it('is empty for a payment without a skip reason', async () => {
     const { container } = await renderPortal(<WhySkipped reason={null} />)
-    expect(container).not.toHaveTextContent('Not debited')
+    expect(container).not.toHaveTextContent('Not charged')
   })
 })

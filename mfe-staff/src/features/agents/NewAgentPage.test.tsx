@@ -46,7 +46,7 @@ describe('Create Agent', () => {
     await user.type(screen.getByLabelText('Street'), '1 Pier Road')
     await user.type(screen.getByLabelText('City'), 'Portland')
     await user.selectOptions(screen.getByLabelText('State'), 'Maine')
-    await user.type(screen.getByLabelText('Zip Code'), '04101')
+    await user.type(screen.getByLabelText('ZIP Code'), '04101')
     api.use({
       addStaff: () => {
         throw refuse('validation_failed', { status: 400, errors: { email: ['email_invalid'] } })

@@ -272,7 +272,7 @@ describe("a consumer's page", () => {
   })
 
   it.each([
-    ['not_found', 404, 'No such customer', 0],
+    ['not_found', 404, 'We couldn’t find this customer', 0],
     ['unavailable', 503, 'The customer could not be loaded', 1],
   ] as const)('tells %s from other failures', async (code, status, title, retries) => {
     await renderConsumer(
@@ -323,9 +323,9 @@ describe('the profile of a consumer', () => {
   })
 
   it.each([
-    [undefined, /no proven address or number/],
-    ['represented', /An attorney speaks for the customer/],
-    ['switched_off', /has switched this channel off/],
+    [undefined, /no verified address or number/],
+    ['represented', /The customer has an attorney/],
+    ['switched_off', /turned this channel off/],
     ['of another time', /must not be contacted this way right now/],
   ])('S-35: says why the request could not be sent: %s', async (reason, text) => {
     const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {

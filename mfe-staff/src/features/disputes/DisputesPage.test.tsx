@@ -57,7 +57,7 @@ describe('the disputes queue', () => {
         ]),
     })
     const late = await screen.findByRole('row', { name: /Bo Lind/ })
-    for (const text of ['D-2026-00002', 'HL-100200', '3 days late', 'Overdue', 'Nobody yet'])
+    for (const text of ['D-2026-00002', 'HL-100200', '3 days late', 'Overdue', 'No one yet'])
       expect(late).toHaveTextContent(text)
     const waiting = screen.getByRole('row', { name: /Dana Rivera/ })
     expect(waiting).toHaveTextContent('2 days left')

@@ -62,10 +62,10 @@ async function renderEmail(handlers: Handlers = {}, query = '') {
 describe('a new e-mail', () => {
   it('S-82, S-83: sends a template about a debt to an address that may be used', async () => {
     const { api, user } = await renderEmail({}, '?debt=d-2')
-    expect(await screen.findByTitle('E-mail “Payment options”')).toBeVisible()
+    expect(await screen.findByTitle('Email “Payment options”')).toBeVisible()
     expect(screen.getByLabelText('Account')).toHaveValue('d-2')
     expect(screen.getByLabelText('To')).toHaveValue('dana@mail.example')
-    await user.click(screen.getByRole('button', { name: 'Send e-mail' }))
+    await user.click(screen.getByRole('button', { name: 'Send email' }))
     await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toBe('Email Message sent successfully'))
     expect(api.callsOf('sendEmail')[0]?.input.body).toMatchObject({
       recepient: 'dana@mail.example',
@@ -87,11 +87,11 @@ describe('a new e-mail', () => {
   it('asks for amount and date where the template has them', async () => {
     const { api, user } = await renderEmail()
     await user.selectOptions(await screen.findByLabelText('Template'), 'Payment proposal')
-    expect(screen.getByText('This e-mail still needs: amount, date.')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send e-mail' })).toHaveAttribute('aria-disabled', 'true')
-    await user.type(screen.getByLabelText('Amount to propose'), '150')
-    await user.type(screen.getByLabelText('To be paid by'), '2026-03-20')
-    expect(await screen.findByTitle('E-mail “Payment proposal”')).toBeVisible()
+    expect(screen.getByText('This email still needs: amount, date.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send email' })).toHaveAttribute('aria-disabled', 'true')
+    await user.type(screen.getByLabelText('Amount to offer'), '150')
+    await user.type(screen.getByLabelText('Pay by'), '2026-03-20')
+    expect(await screen.findByTitle('Email “Payment proposal”')).toBeVisible()
     expect(api.callsOf('listEmails').at(-1)?.input.body).toMatchObject({ pay_date: '2026-03-20' })
   })
 
@@ -102,7 +102,7 @@ describe('a new e-mail', () => {
     })
     expect(await screen.findByText(/too early or too late where this customer is/)).toBeVisible()
     expect(screen.getByText(/Mar 3, 2026, 8:00 AM/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send e-mail' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Send email' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('shows the refusal of the server above the button', async () => {
@@ -111,13 +111,13 @@ describe('a new e-mail', () => {
         throw refuse('contact_not_allowed', { status: 403, errors: { channel: ['opted_out'] } })
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Send e-mail' }))
+    await user.click(await screen.findByRole('button', { name: 'Send email' }))
     expect(await screen.findByText(/opted out of messages at this address/)).toBeVisible()
   })
 
   it.each<[string, Handlers, string]>([
     ['no account', { listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }) }, 'No accounts'],
-    ['no template', { listEmails: () => listed({ data: [] }) }, 'No e-mail templates'],
+    ['no template', { listEmails: () => listed({ data: [] }) }, 'No email templates'],
     [
       'no such customer',
       {
@@ -125,7 +125,7 @@ describe('a new e-mail', () => {
           throw refuse('not_found', { status: 404 })
         },
       },
-      'No such customer',
+      'We couldn’t find this customer',
     ],
   ])('shows the state of the page with %s', async (_, handlers, text) => {
     await renderEmail(handlers)

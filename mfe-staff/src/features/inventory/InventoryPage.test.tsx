@@ -91,7 +91,7 @@ describe('the page of inventory files', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText(/^Something went wrong\. The headings/)).toBeVisible()
     expect(screen.getByText('Missing: balance')).toBeVisible()
-    expect(screen.getByText('Not known: amount due')).toBeVisible()
+    expect(screen.getByText('Unknown: amount due')).toBeVisible()
   })
 
   it('S-76: shows the totals and the rows with errors, and saves after a confirmation with counts and sums', async () => {
@@ -105,7 +105,7 @@ describe('the page of inventory files', () => {
     })
     const line = await screen.findByRole('row', { name: /NEW-7/ })
     expect(line).toHaveTextContent('zip: Use five digits.')
-    expect(screen.getByText('2 rows have errors. They stand first and will not be saved.')).toBeVisible()
+    expect(screen.getByText('2 rows have errors. They are listed first and will not be saved.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = screen.getByRole('dialog', { name: 'Save 28 rows?' })
     expect(dialog).toHaveTextContent('28 accounts will be added. Balance added: $12,345.60')
@@ -120,7 +120,7 @@ describe('the page of inventory files', () => {
       getUpload: () => ({ ...paging, columns, upload: { ...checked, rows_unitemized: 1200 }, preview: [] }),
     })
     expect(await screen.findByText('1,200 accounts have no itemization')).toBeVisible()
-    expect(screen.getByText(/Their validation notices are held/)).toBeVisible()
+    expect(screen.getByText(/We hold their validation notices/)).toBeVisible()
   })
 
   it('S-77: shows the progress of a stage, also after a reload', async () => {
@@ -148,12 +148,12 @@ describe('the page of inventory files', () => {
       },
     })
     expect(
-      await screen.findByText('Ben Boss uploaded this file on Mar 2, 2026, 10:00 AM EST. It waits for Save.'),
+      await screen.findByText('Ben Boss uploaded this file on Mar 2, 2026, 10:00 AM EST. It’s waiting to be saved.'),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     const dialog = screen.getByRole('dialog', { name: 'Discard march.csv?' })
-    expect(dialog).toHaveTextContent('It was uploaded by Ben Boss, who may still want to save it.')
+    expect(dialog).toHaveTextContent('Ben Boss uploaded it and may still want to save it.')
     await user.click(within(dialog).getByRole('button', { name: 'Back' }))
     expect(api.callsOf('cancelUpload')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Discard' }))
@@ -173,7 +173,7 @@ describe('the page of inventory files', () => {
     })
     choose('march.csv')
     await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await screen.findByText('It was begun by Ben Boss.')).toBeVisible()
+    expect(await screen.findByText('It was started by Ben Boss.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible()
   })
 
@@ -194,7 +194,7 @@ describe('the page of inventory files', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Stop' }))
     const dialog = screen.getByRole('dialog', { name: 'Stop saving march.csv?' })
-    expect(dialog).toHaveTextContent('Rows that are saved by then stay saved; the others are left out.')
+    expect(dialog).toHaveTextContent('Rows already saved stay saved. The others are left out.')
     await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
     expect(await within(dialog).findByText(deskEn.errors.upload_over)).toBeVisible()
     expect(api.callsOf('cancelUpload')).toHaveLength(1)
@@ -226,7 +226,7 @@ describe('the page of inventory files', () => {
         data: [asked++ === 0 ? saving : { ...checked, status: 'saved', rows_saved: 28 }],
       }),
     })
-    expect(await screen.findByText('Being saved')).toBeVisible()
+    expect(await screen.findByText('Saving')).toBeVisible()
     expect(await screen.findByText('28 / 30')).toBeVisible()
   })
 

@@ -109,7 +109,7 @@ describe('demand letters', () => {
     const { api, user } = await renderLetters({}, '/admin/letters?account=R-1')
     await frame()
     await user.click(screen.getByRole('button', { name: 'Issue and save PDF' }))
-    expect(await screen.findByText('The letter is issued')).toBeVisible()
+    expect(await screen.findByText('The letter was issued')).toBeVisible()
     expect(screen.getByRole('link', { name: 'letter.pdf' })).toHaveAttribute('href', '/letter.pdf')
     expect(api.callsOf('fileLetter')[0]?.input.body).toEqual({ data_id: 'R-1', template_id: 't-1', language: 'en' })
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe('/letter.pdf')
@@ -124,7 +124,7 @@ describe('demand letters', () => {
     const { user } = await renderLetters({ fileLetter: represented }, '/admin/letters?account=R-1')
     await frame()
     await user.click(screen.getByRole('button', { name: 'Issue and print' }))
-    expect(await screen.findByText(/An attorney speaks for this customer/)).toBeVisible()
+    expect(await screen.findByText(/This customer has an attorney/)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('The letter was not issued')
     expect(document.querySelector('iframe[data-print]')).toBeNull()
   })
@@ -137,8 +137,8 @@ describe('demand letters', () => {
   })
 
   it.each([
-    ['not_found', 404, 'No account R-9'],
-    ['template_value_missing', 422, 'This letter cannot be written for this account'],
+    ['not_found', 404, 'We couldn’t find account R-9'],
+    ['template_value_missing', 422, 'We can’t write this letter for this account'],
     ['unavailable', 503, 'The letter could not be loaded'],
   ] as const)('shows %s in place', async (code, status, text) => {
     await renderLetters(
@@ -161,6 +161,6 @@ describe('demand letters', () => {
   it('asks for an account when there is none', async () => {
     const { user } = await renderLetters()
     await user.click(screen.getByRole('button', { name: 'Show letter' }))
-    expect(screen.getByText('Please type the reference number of an account.')).toBeVisible()
+    expect(screen.getByText('Please enter the reference number of an account.')).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ describe('R-15: the page of a mailing', () => {
     )
     expect(await screen.findByRole('heading', { name: 'sample-2026-03-02-letter-01', level: 1 })).toBeVisible()
     const facts = screen.getByRole('region', { name: 'This mailing' })
-    for (const text of ['With the print shop', 'Mar 2, 2026', '1,204', 'Ann Ortiz, Mar 3, 2026', 'Handed over'])
+    for (const text of ['At the print shop', 'Mar 2, 2026', '1,204', 'Ann Ortiz, Mar 3, 2026', 'Sent'])
       expect(facts).toHaveTextContent(text)
     expect(within(facts).queryByRole('button')).not.toBeInTheDocument()
     const mailed = screen.getByRole('row', { name: /Dana Rivera/ })
@@ -65,7 +65,7 @@ describe('R-15: the page of a mailing', () => {
     expect(within(mailed).getByRole('link')).toHaveAttribute('href', '/admin/consumers/consumer/p-1')
     expect(within(mailed).getByRole('button', { name: 'Send the letter to Dana Rivera again' })).toBeVisible()
     const handedOver = screen.getByRole('row', { name: /Bo Lind/ })
-    expect(handedOver).toHaveTextContent('With the print shop')
+    expect(handedOver).toHaveTextContent('At the print shop')
     expect(handedOver).not.toHaveTextContent('Mar')
     const replaced = screen.getByRole('row', { name: /Cy Hall/ })
     for (const text of ['Came back', 'Moved', 'Sent again']) expect(replaced).toHaveTextContent(text)
@@ -95,19 +95,19 @@ describe('R-15: the page of a mailing', () => {
     expect(row).toHaveTextContent('In this mailing')
     expect(within(row).queryByRole('button')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^Release/ }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release and hand over' }))
-    expect(await screen.findByText('With the print shop')).toBeVisible()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Release and send' }))
+    expect(await screen.findByText('At the print shop')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Release/ })).not.toBeInTheDocument()
   })
 
   it('says what happens when the print shop did not take it, and that no letter was due any more', async () => {
     await renderMailing(() => mailingReply(buildMailing({ status: 'released', has_failed: true, letters: 0 }), []))
-    expect(await screen.findByText(/did not take this mailing at the last try/)).toBeVisible()
+    expect(await screen.findByText(/did not accept this mailing on the last try/)).toBeVisible()
     expect(screen.getByText('No letters')).toBeVisible()
   })
 
   it.each([
-    ['not_found', 404, 'No such mailing'],
+    ['not_found', 404, 'We couldn’t find this mailing'],
     ['unavailable', 503, 'The mailing could not be loaded'],
   ] as const)('shows %s in place', async (code, status, text) => {
     await renderMailing(() => {

@@ -38,9 +38,9 @@ const said = () => useToasts.getState().toasts.map(({ text }) => text)
 describe('R-15: mailings', () => {
   it('explains the empty page', async () => {
     await renderMail()
-    expect(await screen.findByText('No letter waits for the next mailing.')).toBeVisible()
+    expect(await screen.findByText('No letters are waiting for the next mailing.')).toBeVisible()
     expect(screen.getByText('No mailings yet')).toBeVisible()
-    expect(await screen.findByText('Nothing to look at')).toBeVisible()
+    expect(await screen.findByText('Nothing to review')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Demand Letters' })).toHaveAttribute('href', '/admin/letters')
   })
 
@@ -61,15 +61,15 @@ describe('R-15: mailings', () => {
       }),
     })
     const sent = await screen.findByRole('row', { name: /sample-2026-03-02-letter-01/ })
-    for (const text of ['Mar 2, 2026', '500', '1,204', 'With the print shop', 'Ann Ortiz'])
+    for (const text of ['Mar 2, 2026', '500', '1,204', 'At the print shop', 'Ann Ortiz'])
       expect(sent).toHaveTextContent(text)
     expect(within(sent).getByRole('link')).toHaveAttribute('href', '/admin/letters/mailings/m-1')
     const failed = screen.getByRole('row', { name: /sample-2026-03-03-letter-01/ })
-    expect(failed).toHaveTextContent('Not taken yet')
-    expect(failed).toHaveTextContent('it is handed over again with the next nightly run')
+    expect(failed).toHaveTextContent('Not accepted yet')
+    expect(failed).toHaveTextContent('It will be sent again with the next nightly run')
     expect(failed).toHaveTextContent('Automatic')
-    expect(screen.getByText(/^1,500 letters wait for the next mailing/)).toBeVisible()
-    expect(screen.getByText('2 letters need a person')).toBeVisible()
+    expect(screen.getByText(/^1,500 letters are waiting for the next mailing/)).toBeVisible()
+    expect(screen.getByText('2 letters to review')).toBeVisible()
   })
 
   it('opens one by its row', async () => {
@@ -83,7 +83,7 @@ describe('R-15: mailings', () => {
       listMailings: () => mailingsReply([buildMailing()], 30),
       listLetterProblems: () => problemsReply([buildLetter()], 30),
     })
-    const pager = await screen.findByRole('navigation', { name: 'Pages of letters that need a person' })
+    const pager = await screen.findByRole('navigation', { name: 'Pages of letters to review' })
     await user.click(within(pager).getByRole('button', { name: 'Next' }))
     expect(page.address()).toBe('/admin/letters/mailings?problems=2')
     await user.click(
@@ -116,7 +116,7 @@ describe('R-15: a mailing that waits', () => {
     await user.click(await screen.findByRole('button', { name: 'Release sample-2026-03-02-letter-01' }))
     const dialog = screen.getByRole('dialog', { name: 'Release this mailing?' })
     expect(dialog).toHaveTextContent('500')
-    await user.click(within(dialog).getByRole('button', { name: 'Release and hand over' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Release and send' }))
     return dialog
   }
 
@@ -132,10 +132,10 @@ describe('R-15: a mailing that waits', () => {
     await open(mail)
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(mail.api.callsOf('releaseMailing')[0]?.input.params).toEqual({ mailing_id: 'm-1' })
-    expect(said()).toEqual([expect.stringMatching(/^The mailing is released/)])
+    expect(said()).toEqual([expect.stringMatching(/^The mailing was released/)])
     expect(await screen.findByText('On its way to the print shop')).toBeVisible()
     mailing = buildMailing({ status: 'handed_over' })
-    expect(await screen.findByText('With the print shop')).toBeVisible()
+    expect(await screen.findByText('At the print shop')).toBeVisible()
   })
 
   it('says in the open dialog that somebody was faster', async () => {
@@ -146,7 +146,7 @@ describe('R-15: a mailing that waits', () => {
       },
     })
     const dialog = await open(mail)
-    expect(await within(dialog).findByText('Somebody has released this mailing already.')).toBeVisible()
+    expect(await within(dialog).findByText('Someone has already released this mailing.')).toBeVisible()
   })
 
   it('R-41: cannot be released without the permission, and says so', async () => {
@@ -179,7 +179,7 @@ describe('R-15: letters that need a person', () => {
       expect(row).toHaveTextContent(text)
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/consumers/consumer/p-1')
     const held = screen.getByRole('row', { name: /Bo Lind/ })
-    for (const text of ['Answer to a case, in Spanish', 'Held', 'The address is not complete', 'Mar 2, 2026'])
+    for (const text of ['Answer to a case, in Spanish', 'Held', 'The address is incomplete', 'Mar 2, 2026'])
       expect(held).toHaveTextContent(text)
     expect(screen.getByRole('row', { name: /Cy Hall/ })).toHaveTextContent('No reason was given.')
   })
@@ -195,12 +195,12 @@ describe('R-15: letters that need a person', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Send the letter to Dana Rivera again' }))
     const dialog = screen.getByRole('dialog', { name: 'Send this letter again?' })
-    expect(dialog).toHaveTextContent('Its validation period begins when it leaves.')
+    expect(dialog).toHaveTextContent('Its validation period starts when it is sent.')
     await user.click(within(dialog).getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('Nothing to look at')).toBeVisible()
+    expect(await screen.findByText('Nothing to review')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(api.callsOf('sendLetterAgain')[0]?.input.params).toEqual({ letter_id: 'l-1' })
-    expect(said()).toEqual(['The letter goes with the next mailing.'])
+    expect(said()).toEqual(['The letter goes out with the next mailing.'])
   })
 
   it('that was held goes after a warning that says why', async () => {
@@ -209,7 +209,7 @@ describe('R-15: letters that need a person', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Send the letter to Dana Rivera' }))
     const dialog = screen.getByRole('dialog', { name: 'Send this letter?' })
-    expect(dialog).toHaveTextContent('This letter was held: The customer has died. Send it only when')
+    expect(dialog).toHaveTextContent('This letter was held: The customer has died. Send it only if')
     expect(dialog).not.toHaveTextContent('validation period')
   })
 
@@ -241,9 +241,9 @@ describe('R-15: a file of the print shop', () => {
     )
 
   it.each([
-    [{ mailed: 3, returned: 1, unknown: 0 }, 'march.csv was read', '3 letters mailed, 1 came back.'],
-    [{ mailed: 1, returned: 0, unknown: 2 }, 'march.csv was read', '2 lines changed nothing'],
-    [{ mailed: 0, returned: 0, unknown: 0 }, 'march.csv says nothing new', 'march.csv says nothing new'],
+    [{ mailed: 3, returned: 1, unknown: 0 }, 'march.csv was loaded', '3 letters mailed, 1 came back.'],
+    [{ mailed: 1, returned: 0, unknown: 2 }, 'march.csv was loaded', '2 lines changed nothing'],
+    [{ mailed: 0, returned: 0, unknown: 0 }, 'march.csv has nothing new', 'march.csv has nothing new'],
   ])('is read in, with the result %j', async (data, title, text) => {
     const { api, user } = await renderMail({ importLetterNews: () => ({ data }) })
     await choose(user)
@@ -260,7 +260,7 @@ describe('R-15: a file of the print shop', () => {
     })
     await choose(user, `${'march '.repeat(30)}.csv`)
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('was not read')
+    expect(alert).toHaveTextContent('could not be loaded')
     expect(alert).toHaveTextContent('It needs the headings letter_id, status (mailed or returned)')
     expect(api.callsOf('importLetterNews')[0]?.input.body).toMatchObject({ name: expect.stringMatching(/^.{120}$/) })
   })
@@ -278,7 +278,7 @@ it('has every text in Spanish', async () => {
     { language: 'es' },
   )
   expect(await screen.findByRole('heading', { name: 'Correspondencia saliente', level: 1 })).toBeVisible()
-  expect(screen.getByText('1 carta espera el próximo envío, que se prepara automáticamente.')).toBeVisible()
+  expect(screen.getByText('1 carta en espera del próximo envío, que se prepara automáticamente.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Liberar sample-2026-03-02-letter-01' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Enviar la carta a Dana Rivera' }))
   const dialog = screen.getByRole('dialog', { name: '¿Enviar esta carta?' })

@@ -96,7 +96,7 @@ describe('F-11: the portal’s own reports', () => {
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'Card')
     expect(page.address()).toContain('method=card')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Days of my choice')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Choose days')
     expect(page.address()).toContain('from=2026-02-01&to=2026-02-28')
   })
 
@@ -145,7 +145,7 @@ describe('F-11: the portal’s own reports', () => {
       '/admin/reporting?report=returns',
     )
     const meters = await screen.findByRole('region', { name: 'Return rates' })
-    expect(meters).toHaveTextContent('Unauthorized1% Above the limit1 came back; the limit is 0.5%')
+    expect(meters).toHaveTextContent('Unauthorized1% Above the limit1 returned. The limit is 0.5%')
     expect(meters).toHaveTextContent('Administrative2% Within the limit')
     expect(screen.getByRole('row', { name: /R01/ })).toHaveTextContent(/Other.*2.*\$50\.00/)
   })

@@ -75,7 +75,7 @@ describe('the profile of signed-in staff', () => {
       Street: '1 Pier Road',
       City: 'Portland',
       State: 'Maine',
-      'Zip Code': '04101',
+      'ZIP Code': '04101',
     }
     for (const [label, value] of Object.entries(values))
       expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveValue(value)
@@ -118,7 +118,7 @@ describe('the profile of signed-in staff', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('It is now “Bath”.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Take theirs: City' }))
+    await user.click(screen.getByRole('button', { name: 'Use the other: City' }))
     expect(screen.getByLabelText('City')).toHaveValue('Bath')
     await user.click(screen.getByRole('button', { name: 'Keep mine: Street' }))
     expect(screen.queryByRole('button', { name: /Keep mine/ })).not.toBeInTheDocument()
@@ -135,14 +135,14 @@ describe('the profile of signed-in staff', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
     expect(dialog.getByText('ABCD EFGH IJKL MNOP')).toBeVisible()
-    await user.type(dialog.getByLabelText('The 6 digits that it shows'), '123456')
+    await user.type(dialog.getByLabelText('The 6 digits it shows'), '123456')
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
     expect(api.callsOf('confirmTotp')[0]?.input.body).toEqual({ code: '123456' })
     const kept = within(await screen.findByRole('dialog'))
     expect(kept.getAllByRole('listitem')).toHaveLength(10)
     await user.click(kept.getByRole('button', { name: /Done/ }))
     expect(screen.getByRole('dialog')).toBeVisible()
-    await user.click(kept.getByLabelText('I have kept them'))
+    await user.click(kept.getByLabelText('I’ve saved them'))
     await user.click(kept.getByRole('button', { name: /Done/ }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -161,7 +161,7 @@ describe('the profile of signed-in staff', () => {
 
   it('says that the company demands a second step', async () => {
     await renderPage({ ...none, is_required: true }, { language: 'es' })
-    expect(await screen.findByText('Su empresa pide un segundo paso')).toBeVisible()
+    expect(await screen.findByText('Su empresa exige un segundo paso')).toBeVisible()
   })
 
   it('K-29: lets a supervisor set the code, which is never shown', async () => {
@@ -170,7 +170,7 @@ describe('the profile of signed-in staff', () => {
     const field = await screen.findByLabelText('New code')
     await user.type(field, 'A1')
     await user.click(screen.getByRole('button', { name: 'Set the code' }))
-    expect(screen.getByText('Please type 4 letters or digits.')).toBeVisible()
+    expect(screen.getByText('Please enter 4 letters or digits.')).toBeVisible()
     await user.type(field, 'b2')
     await user.click(screen.getByRole('button', { name: 'Set the code' }))
     expect(api.callsOf('setOverrideCode')[0]?.input.body).toEqual({ code: 'A1b2' })

@@ -106,7 +106,7 @@ describe('F-27: who read what', () => {
 
   it('shows what to look at, and leads to what that person read', async () => {
     await renderPage([row], {}, [alert])
-    expect(await screen.findByText('Gus Agent may open no more customers without a second person')).toBeVisible()
+    expect(await screen.findByText('Gus Agent can’t open more customers without a second person')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show what Gus Agent read' })).toHaveAttribute(
       'href',
       '/admin/staff-readings?by=s-2',

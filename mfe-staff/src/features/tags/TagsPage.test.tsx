@@ -46,7 +46,7 @@ describe('the tags page', () => {
   it('S-70, S-71: groups the tags by category, in vertical tabs', async () => {
     await renderTags()
     expect(screen.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Notes Tags' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Note Tags' })).toBeVisible()
     expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Current Tags',
@@ -91,9 +91,9 @@ describe('the tags page', () => {
     await user.click(screen.getByRole('button', { name: /Edit tag Spoke/ }))
     await user.click(screen.getByRole('button', { name: 'Meaning for contact' }))
     const field = await screen.findByRole('combobox', { name: 'What this says about contact' })
-    expect(field).toHaveAccessibleDescription(/no more calls about the account for 7 days/)
+    expect(field).toHaveAccessibleDescription(/No more calls about the account for 7 days/)
     await user.selectOptions(field, 'Has an attorney')
-    expect(field).toHaveAccessibleDescription(/only the attorney is contacted/)
+    expect(field).toHaveAccessibleDescription(/only the attorney may be contacted/)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(api.callsOf('setTagContact')[0]!.input.body).toEqual({ name: 'Spoke', contact: 'attorney' })
@@ -127,7 +127,7 @@ describe('the tags page', () => {
     const field = await screen.findByRole('textbox', { name: 'Tag name' })
     expect(field).toHaveValue('Left message')
     await user.clear(field)
-    expect(screen.getByRole('button', { name: 'Rename' })).toHaveAccessibleDescription('A name is needed.')
+    expect(screen.getByRole('button', { name: 'Rename' })).toHaveAccessibleDescription('Please enter a name.')
     await user.type(field, ' Message left {Enter}')
     expect(await screen.findByText('An archived tag has this name. Activate it instead.')).toBeVisible()
     isTaken = false
@@ -181,9 +181,9 @@ describe('S-72: a new tag', () => {
     const { api, user } = await renderTags({ addTag: () => ({ data: tag('Moved', 'Addresses') }) })
     await user.click(screen.getByRole('button', { name: 'New Tag' }))
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Moved')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Another category …')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Another category…')
     expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true')
-    await user.type(screen.getByRole('textbox', { name: 'Name of the category' }), 'Addresses')
+    await user.type(screen.getByRole('textbox', { name: 'Category name' }), 'Addresses')
     await user.click(screen.getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(api.callsOf('addTag')).toHaveLength(1))
     expect(api.callsOf('addTag')[0]!.input.body).toMatchObject({ category: 'Addresses' })

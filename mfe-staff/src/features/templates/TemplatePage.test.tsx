@@ -88,7 +88,7 @@ describe('the editor of letters and e-mails', () => {
     await renderEditor({}, '/admin/templates')
     const letters = await screen.findByRole('region', { name: 'Letters' })
     expect(within(letters).getByRole('link', { name: 'Demand letter' })).toHaveAttribute('href', '/admin/templates/t-2')
-    expect(screen.getByText('Version 1, 2 waits')).toBeVisible()
+    expect(screen.getByText('Version 1, 2 is waiting')).toBeVisible()
   })
 
   it('shows both languages, inserts a value at the caret, and saves a new version', async () => {
@@ -106,7 +106,7 @@ describe('the editor of letters and e-mails', () => {
 
   it('shows the findings of the check during typing', async () => {
     const { user } = await renderEditor()
-    expect(await screen.findByText('The check found nothing.')).toBeVisible()
+    expect(await screen.findByText('The check found no problems.')).toBeVisible()
     await user.type(await body(), ' oops')
     expect(await screen.findByText(/There is no value “oops”\./)).toBeVisible()
   })
@@ -130,9 +130,9 @@ describe('the editor of letters and e-mails', () => {
     const { api, user } = await renderEditor({
       getTemplate: () => ({ data: { template: row(2), versions: [version(2, 'Theirs'), version(1, 'Hello')] } }),
     })
-    expect(await screen.findByText('Version 2 was saved meanwhile')).toBeVisible()
+    expect(await screen.findByText('Version 2 was saved while you were typing')).toBeVisible()
     expect(await body()).toHaveValue('Mine')
-    await user.click(screen.getByRole('button', { name: 'Save mine on top' }))
+    await user.click(screen.getByRole('button', { name: 'Save mine as newest' }))
     await user.click(screen.getByRole('button', { name: 'Save version' }))
     expect(api.callsOf('saveTemplate')[0]?.input.body).toMatchObject({ based_on: 2 })
   })
@@ -144,7 +144,7 @@ describe('the editor of letters and e-mails', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(api.callsOf('publishTemplate')[0]?.input.body).toEqual({ version: 3 })
-    await user.click(screen.getByRole('button', { name: 'Roll back to this' }))
+    await user.click(screen.getByRole('button', { name: 'Go back to this version' }))
     expect(api.callsOf('publishTemplate')[1]?.input.body).toEqual({ version: 1 })
     await user.click(screen.getAllByRole('button', { name: 'Show changes' })[0]!)
     const changes = screen.getByRole('list', { name: 'Changes in English' })

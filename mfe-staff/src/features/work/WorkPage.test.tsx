@@ -75,20 +75,20 @@ describe('F-10: work', () => {
   it('shows the queues with their numbers of entries, and opens the first one with entries', async () => {
     await renderWork()
     const row = await screen.findByRole('row', { name: /Dana Rivera/ })
-    for (const text of ['HL-100200', 'A payment of the plan failed', 'Feb 27, 2026', '$33.33', 'Nobody yet'])
+    for (const text of ['HL-100200', 'A payment of the plan failed', 'Feb 27, 2026', '$33.33', 'No one yet'])
       expect(row).toHaveTextContent(text)
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/consumers/consumer/p-1?debt=d-1')
     expect(screen.getByRole('link', { name: /Broken promises/ })).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: /Hardships waiting/ })).toHaveTextContent('1 of them yours')
     // The part and its list have names of their own: each name once.
     for (const name of ['Queues', 'Broken promises']) expect(screen.getByRole('region', { name })).toBeVisible()
-    expect(screen.getByRole('table', { name: 'Work that waits' })).toBeVisible()
+    expect(screen.getByRole('table', { name: 'Waiting work' })).toBeVisible()
     // Items of the product show only when there are any.
     expect(screen.queryByText('Ledger mismatches')).toBeNull()
   })
 
   it.each([
-    ['held', 'A letter is held and has not left'],
+    ['held', 'A letter is held and was not sent'],
     ['returned', 'A letter came back'],
   ])('R-15: says that a letter is %s, and leads to the outgoing mail', async (detail, text) => {
     const letter = entry({ subject_id: 'l-1', detail, amount: null, day: null, at: '2026-03-02T15:00:00.000Z' })
@@ -103,12 +103,12 @@ describe('F-10: work', () => {
     expect(screen.getByRole('columnheader', { name: 'Since' })).toBeVisible()
     expect(within(row).getByRole('link', { name: 'Dana Rivera' })).toBeVisible()
     expect(within(row).getByRole('link', { name: 'Outgoing mail' })).toHaveAttribute('href', '/admin/letters/mailings')
-    expect(screen.getByRole('heading', { name: 'Letters to look at' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Letters to review' })).toBeVisible()
   })
 
   it.each([
     ['much:record:Gus: Agent', 'Gus: Agent opened many customers'],
-    ['stopped:ssn_search:Gus Agent', 'Gus Agent may search for no more SSNs alone'],
+    ['stopped:ssn_search:Gus Agent', 'Gus Agent can’t search for more SSNs alone'],
   ])('F-27: says of %s who read much, and leads to what it was', async (detail, text) => {
     const nobody = { client_id: null, consumer_name: null, debt_id: null, reference_number: null, amount: null }
     await renderWork(
@@ -131,7 +131,7 @@ describe('F-10: work', () => {
       'admin',
     )
     const row = await screen.findByRole('row', { name: /Dana Rivera/ })
-    expect(row).toHaveTextContent('A correction waits for a second person')
+    expect(row).toHaveTextContent('A correction is waiting for a second person')
     expect(within(row).getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin/consumers/consumer/p-1')
     expect(within(row).queryByRole('button', { name: /is done/ })).toBeNull()
   })
@@ -166,7 +166,7 @@ describe('F-10: work', () => {
     await user.click(await screen.findByRole('button', { name: 'Dana Rivera is done' }))
     const dialog = screen.getByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
-    expect(within(dialog).getByText('Please write a word about what was done.')).toBeVisible()
+    expect(within(dialog).getByText('Please say what was done.')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox'), 'Called, pays on Friday.')
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -190,16 +190,16 @@ describe('F-10: work', () => {
       [taken],
       'admin',
     )
-    await user.click(await screen.findByRole('button', { name: 'Give Dana Rivera to somebody' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Give this work to somebody' }))
-    expect(dialog.getByText(/Dana Rivera is with Di Park/)).toBeVisible()
-    const list = await dialog.findByRole('combobox', { name: 'Give to' })
+    await user.click(await screen.findByRole('button', { name: 'Assign Dana Rivera to someone' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Assign this work' }))
+    expect(dialog.getByText(/Di Park has Dana Rivera/)).toBeVisible()
+    const list = await dialog.findByRole('combobox', { name: 'Assign to' })
     for (const name of ['Di Park', 'Ada Moss']) expect(within(list).queryByRole('option', { name })).toBeNull()
     await user.selectOptions(list, 'Cy Hall')
-    await user.click(dialog.getByRole('button', { name: 'Give' }))
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.callsOf('takeWork')[0]!.input.body).toMatchObject({ staff_id: 's-3' })
-    expect(useToasts.getState().toasts.at(-1)?.text).toBe('Cy Hall has it now.')
+    expect(useToasts.getState().toasts.at(-1)?.text).toBe('It’s now assigned to Cy Hall.')
   })
 
   it('shows an administrator why it could not be given', async () => {
@@ -214,10 +214,10 @@ describe('F-10: work', () => {
       [entry()],
       'admin',
     )
-    await user.click(await screen.findByRole('button', { name: 'Give Dana Rivera to somebody' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign Dana Rivera to someone' }))
     const dialog = within(screen.getByRole('dialog'))
-    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Give to' }), 'Cy Hall')
-    await user.click(dialog.getByRole('button', { name: 'Give' }))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Assign to' }), 'Cy Hall')
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
     expect(await dialog.findByRole('alert')).toBeVisible()
   })
 
@@ -245,14 +245,14 @@ describe('F-10: work', () => {
     )
     await user.click(await screen.findByRole('button', { name: /^Read the message/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Message from the customer' }))
-    expect(await dialog.findByText('On hold until somebody decides: calls, texts.')).toBeVisible()
+    expect(await dialog.findByText('On hold until someone decides: calls, texts.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Yes: no more messages to this address' }))
     expect(api.callsOf('decideStopWish')[0]!.input).toMatchObject({
       params: { message_id: 'm-1' },
       body: { is_stop: true },
     })
     await waitFor(() => expect(dialog.queryByText(/On hold until/)).not.toBeInTheDocument())
-    expect(dialog.getByText('May ask us to stop.')).toBeVisible()
+    expect(dialog.getByText('May be asking us to stop.')).toBeVisible()
   })
 
   it('R-18: shows a whole message, also from an unknown sender', async () => {
@@ -279,11 +279,11 @@ describe('F-10: work', () => {
       [row],
       'admin',
     )
-    await user.click(await screen.findByRole('button', { name: 'Read the message of an unknown sender' }))
+    await user.click(await screen.findByRole('button', { name: 'Read the message from an unknown sender' }))
     expect(screen.getByRole('row', { name: /^Unknown sender/ })).toBeVisible()
     const dialog = within(await screen.findByRole('dialog', { name: 'Message from an unknown sender' }))
     expect(await dialog.findByText(words)).toBeVisible()
-    expect(dialog.getByText('Nobody on file has this number or address.')).toBeVisible()
+    expect(dialog.getByText('No one on file has this number or address.')).toBeVisible()
     expect(api.callsOf('getInboundMessage')[0]!.input.params).toEqual({ message_id: 'm-1' })
   })
 })

@@ -79,7 +79,7 @@ describe('Communication Preferences', () => {
       await user.click(phone.getByRole('checkbox', { name: day }))
     expect(phone.getByRole('switch', { name: 'Phone call' })).not.toBeChecked()
     expect(same()).not.toBeInTheDocument()
-    expect(phone.getByText('We do not call about your accounts.')).toBeVisible()
+    expect(phone.getByText('We don’t call you about your accounts.')).toBeVisible()
     await user.click(phone.getByRole('switch', { name: 'Phone call' }))
     expect(chosenDays('Phone call')).toHaveLength(5)
   })
@@ -123,7 +123,7 @@ describe('Communication Preferences', () => {
     await user.type(screen.getByRole('textbox', { name: /^Phone number/ }), '555 010 0199')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii Time (HST)')
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    expect(await screen.findByText('The preferences are saved and hold from now on.')).toBeVisible()
+    expect(await screen.findByText('Your preferences are saved. They take effect right away.')).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(api.callsOf('saveContactPreference')[0]?.input.body).toMatchObject({
       text: true,
@@ -170,12 +170,12 @@ describe('Communication Preferences', () => {
     await user.click(channel('Phone call').getByRole('switch', { name: 'Phone call' }))
     api.use({ getContactPreference: () => ({ data: buildPreference({ updated_at: '2026-03-01T10:00:00.000Z' }) }) })
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    expect(await screen.findByText('These preferences were changed in the meantime')).toBeVisible()
+    expect(await screen.findByText('These preferences changed while you were here')).toBeVisible()
     api.use({
       saveContactPreference: ({ body: { was: _was, ...saved } }) => ({ data: saved }),
     })
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
-    expect(await screen.findByText('The preferences are saved and hold from now on.')).toBeVisible()
+    expect(await screen.findByText('Your preferences are saved. They take effect right away.')).toBeVisible()
     expect(api.callsOf('saveContactPreference')[1]?.input.body).toMatchObject({
       phone: false,
       was: '2026-03-01T10:00:00.000Z',
@@ -187,7 +187,7 @@ describe('Communication Preferences', () => {
     await user.click(channel('Phone call').getByRole('switch', { name: 'Phone call' }))
     api.isOffline = true
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    expect(await screen.findByText('This was not saved')).toBeVisible()
+    expect(await screen.findByText('Your changes were not saved')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await dialog()
@@ -223,10 +223,10 @@ describe('Communication Preferences', () => {
       asAgent,
       'c-7',
     )
-    expect(screen.getByText(/How and when this consumer may be contacted/)).toBeVisible()
+    expect(screen.getByText(/How and when this customer may be contacted/)).toBeVisible()
     expect(await controls()).toEqual(own)
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    await screen.findByText('The preferences are saved and hold from now on.')
+    await screen.findByText('Your preferences are saved. They take effect right away.')
     expect(api.callsOf('saveContactPreference')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
   })
 

@@ -15,7 +15,7 @@ describe('the profile', () => {
     expect(titles).toEqual([
       'Dana Whitfield',
       'Communication Preferences',
-      'How we may reach you',
+      'How we may contact you',
       'Stop contact',
       'At work',
       'Subscriptions',
@@ -28,9 +28,9 @@ describe('the profile', () => {
   })
 
   it.each([
-    ['a phone', { cell_phone: null, home_phone: null }, 'A phone number: cell or home'],
+    ['a phone', { cell_phone: null, home_phone: null }, 'A cell or home phone number'],
     ['an email', { email: null }, 'An email address'],
-    ['an employer', { employer: null }, 'The name of your employer'],
+    ['an employer', { employer: null }, 'Your employer’s name'],
   ])('SH-59, C-68: is complete only with %s', async (_what, missing, hint) => {
     await renderProfile(<ProfilePage />, {
       getClient: () => ({ data: buildClient({ employer, is_complete: false, ...missing }) }),

@@ -21,8 +21,8 @@ describe('how we may reach the consumer', () => {
     })
     const [first, second, third] = await screen.findAllByRole('listitem')
     expect(first).toHaveTextContent('Email: d***@mail.exampleYou agreed to it.Since Jan 12, 2026')
-    expect(second).toHaveTextContent(/Text message.*with the company that handled the account before/)
-    expect(third).toHaveTextContent('Ended on Mar 2, 2026')
+    expect(second).toHaveTextContent(/Text message.*with the company that had the account before us/)
+    expect(third).toHaveTextContent('Stopped on Mar 2, 2026')
     expect(within(third!).queryByRole('button')).not.toBeInTheDocument()
   })
 
@@ -35,7 +35,7 @@ describe('how we may reach the consumer', () => {
     api.use({ listConsents: () => ({ data: [buildConsent(ended)] }) })
     await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('We no longer write to d***@mail.example.')).toBeVisible()
-    expect(screen.getByText('Ended on Mar 2, 2026')).toBeVisible()
+    expect(screen.getByText('Stopped on Mar 2, 2026')).toBeVisible()
     expect(api.callsOf('revokeConsent')[0]?.input).toMatchObject({ params: { id: 'consent-1' } })
   })
 
@@ -47,7 +47,7 @@ describe('how we may reach the consumer', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Stop calls to (***) ***-0142' }))
     const dialog = screen.getByRole('dialog', { name: 'Stop calls to (***) ***-0142?' })
-    expect(dialog).toHaveTextContent('From now on we do not call this number')
+    expect(dialog).toHaveTextContent('We’ll stop calling this number')
     api.use({ listConsents: () => ({ data: [{ ...line, ...ended }] }) })
     await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('We no longer call (***) ***-0142.')).toBeVisible()
@@ -69,12 +69,12 @@ describe('how we may reach the consumer', () => {
       listConsents: () => ({ data: [records] }),
       revokeConsent: () => ({ data: [{ ...records, ...ended }] }),
     })
-    expect(await screen.findByText('You agreed on Jan 12, 2026 to get documents electronically.')).toBeVisible()
+    expect(await screen.findByText('On Jan 12, 2026, you agreed to get documents electronically.')).toBeVisible()
     expect(screen.getByText('We have no address for messages')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Withdraw consent' }))
     api.use({ listConsents: () => ({ data: [{ ...records, ...ended }] }) })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw consent' }))
-    expect(await screen.findByText('From now on your documents come by mail.')).toBeVisible()
+    expect(await screen.findByText('From now on, we’ll send your documents by mail.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Agree to electronic documents' })).toHaveAttribute(
       'href',
       '/onboarding#records',

@@ -21,14 +21,14 @@ describe('stopping contact (R-04)', () => {
       expect(within(dialog).getByText(words)).toBeVisible()
     api.use({ getContactStop: () => stopped })
     await user.click(within(dialog).getByRole('button', { name: 'Stop contacting me' }))
-    expect(await screen.findByText('Thank you for telling us. We have stopped.')).toBeVisible()
-    expect(await screen.findByText(/You asked us on Feb 27, 2026 to stop/)).toBeVisible()
+    expect(await screen.findByText('Thank you for telling us. We’ve stopped contacting you.')).toBeVisible()
+    expect(await screen.findByText(/You asked us to stop on Feb 27, 2026/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Let us contact you again' })).toBeVisible()
     const { input } = api.callsOf('addContactRequest')[0]!
     expect(input.body).toMatchObject({
       kind: 'cease',
       via: 'portal',
-      evidence: expect.stringMatching(/^From today we stop calling/),
+      evidence: expect.stringMatching(/^Starting today, we’ll stop calling/),
     })
   })
 
@@ -41,7 +41,7 @@ describe('stopping contact (R-04)', () => {
     api.use({ getContactStop: () => ({ data: null }) })
     const dialog = screen.getByRole('dialog', { name: 'Let us contact you again?' })
     await user.click(within(dialog).getByRole('button', { name: 'Let us contact you again' }))
-    expect(await screen.findByText('We may contact you again, in the ways that you chose.')).toBeVisible()
+    expect(await screen.findByText('We may contact you again, in the ways you chose.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Stop contacting me' })).toBeVisible()
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
@@ -57,7 +57,7 @@ describe('stopping contact (R-04)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Stop contacting me' }))
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/not available right now/)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(screen.queryByText(/You asked us on/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/You asked us to stop on/)).not.toBeInTheDocument()
   })
 
   it('reads again with Try again after a failure', async () => {
@@ -66,10 +66,10 @@ describe('stopping contact (R-04)', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    expect(await screen.findByText('We could not load whether we may contact you')).toBeVisible()
+    expect(await screen.findByText('We couldn’t load your contact choice')).toBeVisible()
     api.use({ getContactStop: () => stopped })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/You asked us on Feb 27, 2026 to stop/)).toBeVisible()
+    expect(await screen.findByText(/You asked us to stop on Feb 27, 2026/)).toBeVisible()
   })
 
   it('is in Spanish', async () => {

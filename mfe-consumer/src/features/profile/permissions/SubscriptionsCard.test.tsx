@@ -34,7 +34,7 @@ describe('subscriptions', () => {
     await texts()
     api.isOffline = true
     await user.click(await texts())
-    expect(await screen.findByText('This was not changed')).toBeVisible()
+    expect(await screen.findByText('Your subscription was not changed')).toBeVisible()
     expect(await texts()).not.toBeChecked()
   })
 

@@ -14,8 +14,8 @@ describe('not at work (R-04)', () => {
     const button = await screen.findByRole('button', { name: 'Do not contact me at work' })
     api.use({ getContactStop: () => told })
     await user.click(button)
-    expect(await screen.findByText('Thank you. We do not contact you at your work.')).toBeVisible()
-    expect(await screen.findByText(/You told us on Feb 27, 2026 that your employer/)).toBeVisible()
+    expect(await screen.findByText('Thank you. We won’t contact you at work.')).toBeVisible()
+    expect(await screen.findByText(/On Feb 27, 2026, you told us that your employer/)).toBeVisible()
     expect(api.callsOf('addContactRequest')[0]!.input.body).toMatchObject({
       kind: 'workplace',
       via: 'portal',
@@ -28,8 +28,8 @@ describe('not at work (R-04)', () => {
       getContactStop: () => told,
       endContactRequest: () => ({ data: { id: 'request-1' } }),
     })
-    await user.click(await screen.findByRole('button', { name: 'It is allowed now' }))
-    expect(await screen.findByText('Thank you. It is noted that it is allowed.')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'It’s allowed now' }))
+    expect(await screen.findByText('Thank you. We noted that it’s allowed.')).toBeVisible()
     expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({ params: { request_id: 'request-1' } })
   })
 
@@ -41,7 +41,7 @@ describe('not at work (R-04)', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Do not contact me at work' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/not available right now/)
-    expect(screen.queryByText(/You told us on/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/you told us that your employer/)).not.toBeInTheDocument()
   })
 
   it('is in Spanish', async () => {

@@ -56,11 +56,11 @@ describe('the Google account', () => {
       },
       withGoogle,
     )
-    expect(await screen.findByText(/already linked to somebody else/)).toBeVisible()
+    expect(await screen.findByText(/already linked to someone else/)).toBeVisible()
     portal.unmount()
     window.history.replaceState(null, '', '/profile#google_error=login_failed')
     await renderProfile(<GoogleCard />, {}, withGoogle)
-    expect(await screen.findByText(/Google did not confirm the account/)).toBeVisible()
+    expect(await screen.findByText(/Google didn’t confirm the account/)).toBeVisible()
   })
 
   it('C-65: unlinks it after a confirmation', async () => {

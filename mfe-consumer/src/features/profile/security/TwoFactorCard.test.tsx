@@ -16,14 +16,14 @@ describe('the second factor', () => {
         return { mfa_enabled: body.enable_mfa }
       },
     })
-    expect(await toggle()).toHaveAccessibleDescription(/except on devices that you asked us to remember/)
+    expect(await toggle()).toHaveAccessibleDescription(/except on devices you asked us to remember/)
     await user.click(await toggle())
     await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
     expect(await toggle()).not.toBeChecked()
     isProven = true
     api.use({ getMfa: () => ({ mfa_enabled: true }) })
     await act(async () => useStepUp.getState().answer?.(true))
-    expect(await screen.findByText(/Every sign-in now asks for a code/)).toBeVisible()
+    expect(await screen.findByText(/We’ll ask for a code at every sign-in/)).toBeVisible()
     expect(await toggle()).toBeChecked()
     expect(await toggle()).toHaveAccessibleDescription(/at every sign-in, on every device/)
   })
@@ -36,7 +36,7 @@ describe('the second factor', () => {
       },
     })
     await user.click(await toggle())
-    expect(await screen.findByText('This was not changed')).toBeVisible()
+    expect(await screen.findByText('Your setting was not changed')).toBeVisible()
     expect(await toggle()).toBeChecked()
   })
 

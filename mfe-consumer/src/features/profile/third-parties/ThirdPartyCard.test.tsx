@@ -54,7 +54,7 @@ describe('third-party contacts', () => {
   it.each([
     ['Phone (optional)', '555', 'Phone should be valid.'],
     ['Email (optional)', 'rae@', 'Email should be valid.'],
-    ['Zip Code (optional)', '12', 'Zip Code should be valid.'],
+    ['ZIP Code (optional)', '12', 'Zip Code should be valid.'],
     ['Name', ' ', 'Please fill in this field.'],
   ])('C-76: %s %j: %s', async (name, text, message) => {
     const { api, user } = await renderProfile(card)
@@ -72,12 +72,12 @@ describe('third-party contacts', () => {
     const { user, portal } = await renderProfile(card)
     await user.click(await screen.findByRole('button', { name: 'Add a contact' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Attorney')
-    expect(screen.getByText(/From then on we talk to your attorney and no longer contact you/)).toBeVisible()
+    expect(screen.getByText(/Once you add an attorney, we talk to them and stop contacting you/)).toBeVisible()
     portal.unmount()
     const staff = await renderProfile(<ThirdPartyCard actingFor="c-7" />, {}, asAgent)
     await staff.user.click(await screen.findByRole('button', { name: 'Add a contact' }))
     await staff.user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Attorney')
-    expect(screen.getByText(/talk to the attorney and no longer contact the consumer/)).toBeVisible()
+    expect(screen.getByText(/talk to them and stop contacting the customer/)).toBeVisible()
   })
 
   it.each([

@@ -78,9 +78,9 @@ describe('an open request', () => {
   it('shows its state and the next step', async () => {
     await renderRequest(buildRequest())
     expect(screen.getByRole('heading', { level: 1, name: 'Dispute D-2026-00001' })).toBeVisible()
-    expect(card('At a glance')).toHaveTextContent('Waiting for our answer')
-    expect(card('At a glance')).toHaveTextContent('HL-100200')
-    const steps = within(card('What has happened')).getAllByRole('listitem')
+    expect(card('Summary')).toHaveTextContent('Waiting for our answer')
+    expect(card('Summary')).toHaveTextContent('HL-100200')
+    const steps = within(card('What has happened so far')).getAllByRole('listitem')
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^You sent itFeb 20, 2026/),
       'Our answerby Mar 22, 2026',
@@ -100,10 +100,10 @@ describe('R-12: the effect of a dispute on debits', () => {
         ],
       }),
     )
-    const account = card('What it means for your account')
-    expect(account).toHaveTextContent('The payment of $25.00 from Feb 20, 2026 was stopped before it went to the bank.')
-    expect(account).toHaveTextContent('The payment of $10.01 from Feb 19, 2026 was on its way to the bank already')
-    expect(account).toHaveTextContent('The one-time payment of $40.00 planned for Mar 2, 2026 was ended')
+    const account = card('What this means for your account')
+    expect(account).toHaveTextContent('We stopped the payment of $25.00 from Feb 20, 2026 before it went to the bank.')
+    expect(account).toHaveTextContent('The payment of $10.01 from Feb 19, 2026 was already on its way to the bank')
+    expect(account).toHaveTextContent('We canceled the one-time payment of $40.00 planned for Mar 2, 2026')
   })
 })
 
@@ -138,7 +138,7 @@ describe('an answered request', () => {
     await renderRequest(
       answered({ outcome: 'duplicate', answer: { ...answer!, earlier: { id: 'c-0', number: 'D-2026-00000' } } }),
     )
-    expect(card('Our answer')).toHaveTextContent('It was answered before, under D-2026-00000')
+    expect(card('Our answer')).toHaveTextContent('We answered this before, under D-2026-00000')
     expect(screen.getByRole('link', { name: 'Read that answer' })).toHaveAttribute('href', '/help-center/requests/c-0')
   })
 
@@ -158,7 +158,11 @@ describe('K-44: its effect on the account', () => {
   const corrected = { ...answer!, corrected_from: '100.00', corrected_to: '62.50' }
   const account = { status: 'active', hold: 'none', plan: null } as const
   it.each<[string, Detail, RegExp[]]>([
-    ['on hold while it waits', buildRequest(), [/is on hold\. We do not ask for payments/, /plan rests/]],
+    [
+      'on hold while it waits',
+      buildRequest(),
+      [/is on hold\. Until we answer you, we won’t ask for payments/, /plan is paused/],
+    ],
     ['off hold, and the plan goes on', answered(), [/no longer on hold/, /The next payment is on Mar 6, 2026/]],
     [
       'with another balance',
@@ -169,28 +173,28 @@ describe('K-44: its effect on the account', () => {
     [
       'still on hold by another dispute',
       answered({ account: { ...account, status: 'on_hold', hold: 'dispute' } }),
-      [/another request of yours/],
+      [/another request from you/],
     ],
     [
       'still on hold for another reason',
       answered({ account: { ...account, status: 'on_hold', hold: 'other' } }),
       [/for another reason.*\(555\) 010-0199/],
     ],
-    ['none, by a complaint', buildRequest({ kind: 'complaint', account }), [/stay as they are while we look into it/]],
+    ['none, by a complaint', buildRequest({ kind: 'complaint', account }), [/stay the same while we look into it/]],
     [
       'the agreed one, by a hardship',
       answered({ kind: 'hardship', outcome: 'granted' }),
-      [/what we agree on with you/],
+      [/if we agree on it with you/],
     ],
-    ['none, where the account has moved to another person', answered({ account: null }), [/stay as they are/]],
+    ['none, where the account has moved to another person', answered({ account: null }), [/stay the same/]],
   ])('%s', async (_, detail, words) => {
     await renderRequest(detail)
-    for (const word of words) expect(card('What it means for your account')).toHaveTextContent(word)
+    for (const word of words) expect(card('What this means for your account')).toHaveTextContent(word)
   })
 
   it('has a phone number that can be called by a touch', async () => {
     await renderRequest(answered({ account: { ...account, status: 'on_hold', hold: 'other' } }))
-    for (const name of ['What it means for your account', 'Our answer'])
+    for (const name of ['What this means for your account', 'Our answer'])
       expect(within(card(name)).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
   })
 })
@@ -201,7 +205,7 @@ it('shows that the request does not exist, and reads again after a failure', asy
       throw refuse('not_found', { status: 404 })
     },
   })
-  expect(screen.getByText('There is no such request')).toBeVisible()
+  expect(screen.getByText('We couldn’t find this request')).toBeVisible()
   expect(screen.getByRole('link', { name: 'My requests' })).toHaveAttribute('href', '/help-center/requests')
   expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument()
 })

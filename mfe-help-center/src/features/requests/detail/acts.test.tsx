@@ -49,15 +49,15 @@ const granted = (change: Partial<Detail> = {}) =>
 
 it('F-15: an answer says what it did, with the new days', async () => {
   await renderRequest(granted())
-  const card = await screen.findByRole('region', { name: 'What we have done' })
-  for (const text of ['HL-1: nothing is taken until May 1, 2026', 'May 20, 2026: $33.33', 'and 1 more'])
+  const card = await screen.findByRole('region', { name: 'What we did' })
+  for (const text of ['HL-1: nothing is charged until May 1, 2026', 'May 20, 2026: $33.33', 'and 1 more'])
     expect(card).toHaveTextContent(text)
   expect(card).not.toHaveTextContent('ended')
 })
 
 it('F-15: what is over says so, in Spanish as well', async () => {
   await renderRequest(granted({ acts: [{ ...pause, ended_at: '2026-05-02T15:00:00.000Z' }] }), {}, 'es')
-  const card = await screen.findByRole('region', { name: 'Lo que hemos hecho' })
+  const card = await screen.findByRole('region', { name: 'Lo que hicimos' })
   expect(card).toHaveTextContent('Esto terminó el 2 may 2026')
 })
 
@@ -72,8 +72,8 @@ it('F-15: papers that are wanted are sent from the page', async () => {
     sendCasePapers: () => ({ data: buildRequest() }),
   })
   expect(await screen.findByText('Your last payslip.')).toBeVisible()
-  const send = () => screen.getByRole('button', { name: 'Send the papers' })
-  expect(send()).toHaveAccessibleDescription('Please choose the papers first.')
+  const send = () => screen.getByRole('button', { name: 'Send the documents' })
+  expect(send()).toHaveAccessibleDescription('Please choose the documents first.')
   const file = new File(['%PDF-1.7 payslip'], 'payslip.pdf', { type: 'application/pdf' })
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file)
   await screen.findByText('payslip.pdf')

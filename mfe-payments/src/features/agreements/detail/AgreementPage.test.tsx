@@ -94,24 +94,24 @@ describe('the page of one agreement', () => {
     await renderAgreement()
     expect(await screen.findByRole('heading', { name: 'Agreement of Dana Whitfield', level: 1 })).toBeVisible()
     const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
-    expect(screen.getByText('Waits for the attorney')).toBeVisible()
+    expect(screen.getByText('Waiting for the attorney')).toBeVisible()
     expect(fact('Total')).toHaveTextContent('$750.24')
-    expect(fact('Attempts of this account')).toHaveTextContent('1 of 3 in 30 days')
-    expect(within(fact('Consumer') as HTMLElement).getByRole('link')).toHaveAttribute(
+    expect(fact('Attempts for this account')).toHaveTextContent('1 of 3 in 30 days')
+    expect(within(fact('Customer') as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/consumer-1?debt=debt-1',
     )
     expect(await screen.findByText('$125.04')).toBeVisible()
     const events = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')
     expect(events.map((event) => event.querySelector('strong')?.textContent)).toEqual([
-      'Made',
+      'Created',
       'Opened',
       'Agreed to sign electronically',
-      'Signed by the consumer',
+      'Signed by the customer',
     ])
     expect(events[3]).toHaveTextContent('203.0.113.7')
     expect(events[3]).toHaveTextContent('Chrome/140')
-    expect(screen.getByRole('list', { name: 'Signatures' })).toHaveTextContent('Consumer · typed · 203.0.113.7')
+    expect(screen.getByRole('list', { name: 'Signatures' })).toHaveTextContent('Customer · typed · 203.0.113.7')
     expect(screen.getByText('Not sealed yet')).toBeVisible()
   })
 
@@ -153,7 +153,7 @@ describe('the page of one agreement', () => {
       },
     })
     await read()
-    expect(await screen.findByText('The document could not be opened')).toBeVisible()
+    expect(await screen.findByText('We couldn’t open the document')).toBeVisible()
   })
 
   it('shows that the agreement does not exist', async () => {
@@ -164,7 +164,7 @@ describe('the page of one agreement', () => {
         },
       },
     })
-    expect(await screen.findByText('This agreement is not here')).toBeVisible()
+    expect(await screen.findByText('We couldn’t find this agreement')).toBeVisible()
   })
 })
 
@@ -188,7 +188,7 @@ describe('countersigning', () => {
       consent: true,
       document_hash: paper.sha256,
     })
-    expect(screen.getByText('There is nothing left to do about this agreement.')).toBeVisible()
+    expect(screen.getByText('There is nothing left to do for this agreement.')).toBeVisible()
   })
 
   it('refuses an empty name and an empty drawing', async () => {
@@ -212,7 +212,7 @@ describe('countersigning', () => {
     const { api, user, sign } = await renderAgreement()
     const dialog = within(await sign())
     await user.click(dialog.getByLabelText('Draw my signature'))
-    const pad = dialog.getByRole('img', { name: /Field to draw your signature in/ })
+    const pad = dialog.getByRole('img', { name: /Draw your signature here/ })
     const draw = () => {
       fireEvent.pointerDown(pad, { button: 0, pointerId: 1 })
       fireEvent.pointerMove(pad, { pointerId: 1 })
@@ -243,7 +243,7 @@ describe('countersigning', () => {
     const dialog = within(await sign())
     await user.click(dialog.getByLabelText('I approve this agreement.'))
     await user.click(dialog.getByRole('button', { name: 'Countersign' }))
-    expect(await dialog.findByText('Somebody else was faster')).toBeVisible()
+    expect(await dialog.findByText('Someone else decided first')).toBeVisible()
     expect(await dialog.findByText(/^Sam Marlow countersigned this agreement on Mar 2, 2026/)).toBeVisible()
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -273,7 +273,7 @@ describe('the other decisions', () => {
     await user.click(await screen.findByRole('button', { name: button }))
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: button }))
-    expect(dialog.getByText('Please give a reason. It is kept with the agreement.')).toBeVisible()
+    expect(dialog.getByText('Please give a reason. It is saved with the agreement.')).toBeVisible()
     await user.type(dialog.getByLabelText(label), 'The amount is wrong')
     await user.click(dialog.getByRole('button', { name: button }))
   }
@@ -291,7 +291,7 @@ describe('the other decisions', () => {
         },
       },
     })
-    await withReason(user, 'Decline', 'Reason (the consumer can read it)')
+    await withReason(user, 'Decline', 'Reason (the customer can read it)')
     expect(await screen.findByText('Declined by the attorney')).toBeVisible()
     expect(screen.getByText('The amount is wrong')).toBeVisible()
     expect(api.callsOf('declineAgreement')[0]?.input.body).toEqual({ reason: 'The amount is wrong' })
@@ -315,9 +315,9 @@ describe('the other decisions', () => {
         },
       },
     })
-    expect(await screen.findByText('The consumer has not signed yet.')).toBeVisible()
-    await withReason(user, 'Take back', 'Reason')
-    expect(await screen.findByText('Taken back')).toBeVisible()
+    expect(await screen.findByText('The customer hasn’t signed yet.')).toBeVisible()
+    await withReason(user, 'Withdraw', 'Reason')
+    expect(await screen.findByText('Withdrawn')).toBeVisible()
   })
 
   it('sends the invitation again, and shows why that failed', async () => {
@@ -352,7 +352,7 @@ describe('the other decisions', () => {
     })
     expect(await screen.findByText(/An attorney has to countersign it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Countersign' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible()
     // Staff opened the page from the account, not from the queue.
     expect(screen.getAllByRole('link', { name: 'Dana Whitfield' })[0]).toHaveAttribute(
       'href',
@@ -378,7 +378,7 @@ describe('T30: a signature for somebody else', () => {
   it('is shown to staff beside the agreement and in its evidence, and to the attorney before the countersignature', async () => {
     const { sign } = await renderAgreement({ detail: forAnother })
     const told =
-      'Morgan Vale signed for Keisha Thornton, as attorney in fact (power of attorney). Make sure that the paper that shows it is on file.'
+      'Morgan Vale signed for Keisha Thornton, as attorney in fact (power of attorney). Make sure the document that proves this is on file.'
     expect(await screen.findByText(told)).toBeVisible()
     expect(screen.getByText('For Keisha Thornton, as attorney in fact (power of attorney)')).toBeVisible()
     expect(within(await sign()).getByText(told)).toBeVisible()
@@ -386,7 +386,7 @@ describe('T30: a signature for somebody else', () => {
 
   it('names a signature under another name without a capacity', async () => {
     await renderAgreement({ detail: signedBy({ is_other_name: true }) })
-    expect(await screen.findByText(/^The signature is Morgan Vale; the account is in the name of /)).toBeVisible()
+    expect(await screen.findByText(/^The signature is Morgan Vale, but the account is in the name of /)).toBeVisible()
   })
 
   it('is in Spanish, and is not shown where the consumer signed', async () => {
@@ -397,6 +397,6 @@ describe('T30: a signature for somebody else', () => {
     page.unmount()
     await renderAgreement()
     await screen.findByRole('heading', { name: 'Evidence' })
-    expect(screen.queryByText('Not signed by the consumer')).not.toBeInTheDocument()
+    expect(screen.queryByText('Not signed by the customer')).not.toBeInTheDocument()
   })
 })

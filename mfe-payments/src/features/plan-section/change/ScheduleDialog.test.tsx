@@ -30,13 +30,13 @@ describe('P-108 to P-110: the schedule', () => {
     const { dialog } = await openSchedule()
     const [made, failed, next] = within(dialog).getAllByRole('row').slice(1)
     expect(within(made!).queryByRole('textbox')).not.toBeInTheDocument()
-    expect(made).toHaveTextContent('Completed. It can no longer be changed.')
+    expect(made).toHaveTextContent('Completed. You can no longer change it.')
     expect(within(failed!).getByLabelText('Amount of payment 4')).toHaveValue('100.00')
     expect(within(failed!).queryByLabelText('Date of payment 4')).not.toBeInTheDocument()
-    expect(failed).toHaveTextContent('Failed. The day can no longer be changed.')
+    expect(failed).toHaveTextContent('Failed. You can no longer change the day.')
     expect(within(next!).getByLabelText('Date of payment 5')).toHaveAttribute('min', '2026-03-03')
     expect(dialog).toHaveTextContent(
-      'from Mar 3, 2026 to Apr 15, 2027. Bank holidays cannot be chosen (the next ones: Mar 9, 2026; May 25, 2026).',
+      'from Mar 3, 2026 to Apr 15, 2027. You can’t choose bank holidays (the next ones: Mar 9, 2026; May 25, 2026).',
     )
   })
 
@@ -50,14 +50,14 @@ describe('P-108 to P-110: the schedule', () => {
           }),
       },
     })
-    expect(await within(dialog).findByText('Not debited: the account is on hold.')).toBeVisible()
+    expect(await within(dialog).findByText('Not charged: the account is on hold.')).toBeVisible()
   })
 
   it('P-109: can be saved once the payments add up', async () => {
     const { api, dialog, user, type, date, save } = await openSchedule({ handlers: saved })
     expect(save()).toHaveAccessibleDescription('Change a payment first.')
     await type('Amount of payment 5', '60.505')
-    expect(within(dialog).getAllByText('$39.50 of $400.00 still to be placed')[0]).toBeVisible()
+    expect(within(dialog).getAllByText('$39.50 of $400.00 left to assign')[0]).toBeVisible()
     expect(save()).toHaveAccessibleDescription('The payments must add up to the total of the plan.')
     await type('Amount of payment 6', '139.5')
     date('Date of payment 6', '2026-04-20')
@@ -79,13 +79,13 @@ describe('P-108 to P-110: the schedule', () => {
   it.each([
     ['', /^.*Please select a date$/],
     ['2026-03-02', /Please select a date, Mar 3, 2026 or later/],
-    ['2026-03-09', /Nothing is debited on this day/],
+    ['2026-03-09', /No payments are made on this day/],
     ['2026-04-15', /Each payment must be later than the one before it/],
   ])('P-110: a date of %j prevents saving', async (value, reason) => {
     const { date, save } = await openSchedule()
     date('Date of payment 5', value)
     expect(screen.getByLabelText('Date of payment 5')).toHaveAccessibleDescription(reason)
-    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+    expect(save()).toHaveAccessibleDescription('One payment needs another date or amount.')
   })
 
   it('P-115, F-01: names the limits of an amount and of moves at the field, with the remedy, in both languages', async () => {
@@ -93,33 +93,28 @@ describe('P-108 to P-110: the schedule', () => {
     const payments = [buildPayment(5, limits), buildPayment(6, { ...limits, latest_date: '2026-04-25' })]
     const setting = { payments: { total_amount: '200.00', payments, moves_left: 1 } }
     const { dialog, type, date, save } = await openSchedule(setting)
-    expect(dialog).toHaveTextContent('You can move 1 more payment of this plan. For more days, call us at')
+    expect(dialog).toHaveTextContent('You can move 1 more payment of this plan. To move more days, call us at')
     const amount = () => screen.getByLabelText('Amount of payment 5')
     await type('Amount of payment 5', '4.99')
-    expect(amount()).toHaveAccessibleDescription(/At least \$5\.00\. Take the rest from other payments\./)
+    expect(amount()).toHaveAccessibleDescription(/\$5\.00 or more\. Take the rest from other payments\./)
     await type('Amount of payment 5', '300.01')
-    expect(amount()).toHaveAccessibleDescription(/At most \$300\.00\. Put the rest into other payments\./)
-    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+    expect(amount()).toHaveAccessibleDescription(/\$300\.00 or less\. Add the rest to other payments\./)
+    expect(save()).toHaveAccessibleDescription('One payment needs another date or amount.')
     const day = (n: number) => screen.getByLabelText(`Date of payment ${n}`)
     expect(day(5)).toHaveAttribute('max', '2026-03-25')
     date('Date of payment 5', '2026-03-26')
-    expect(day(5)).toHaveAccessibleDescription(/Please select a date, Mar 25, 2026 at the latest/)
+    expect(day(5)).toHaveAccessibleDescription(/Please select a date, Mar 25, 2026 or earlier/)
     date('Date of payment 5', '2026-03-25')
     date('Date of payment 6', '2026-04-20')
-    expect(day(6)).toHaveAccessibleDescription(/No more payments can be moved\. Choose Apr 15, 2026 again\./)
+    expect(day(6)).toHaveAccessibleDescription(/You can’t move more payments\. Choose Apr 15, 2026 again\./)
     await act(() => setLanguage('es'))
-    expect(dialog).toHaveTextContent('Puede mover 1 pago más de este plan. Para más días, llámenos al')
-    expect(dialog).toHaveTextContent(/No se pueden mover más pagos\. Elija de nuevo el 15 abr 2026\./)
+    expect(dialog).toHaveTextContent('Puede mover 1 pago más de este plan. Para cambiar más días, llámenos al')
+    expect(dialog).toHaveTextContent(/No puede mover más pagos\. Elija de nuevo el 15 abr 2026\./)
   })
 
   it.each([
-    ['en', '$40.00 is paid, $60.00 still to be paid.', '$40.00 is paid, $50.00 still to be paid.', 'At least $45.00.'],
-    [
-      'es',
-      'Se pagaron $40.00; faltan $60.00 por pagar.',
-      'Se pagaron $40.00; faltan $50.00 por pagar.',
-      'Al menos $45.00.',
-    ],
+    ['en', '$40.00 is paid, $60.00 is left.', '$40.00 is paid, $50.00 is left.', '$45.00 or more.'],
+    ['es', 'Se pagaron $40.00; faltan $60.00.', 'Se pagaron $40.00; faltan $50.00.', '$45.00 o más.'],
   ] as const)(
     'L-20: says what is paid of a payment and what is still to be paid with the typed amount, in %s',
     async (language, read, lowered, least) => {
@@ -166,7 +161,7 @@ describe('P-108 to P-110: the schedule', () => {
     await type('Amount of payment 1', '')
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(screen.getByLabelText('Amount of payment 13')).toBeVisible()
-    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+    expect(save()).toHaveAccessibleDescription('One payment needs another date or amount.')
     await user.click(screen.getByRole('button', { name: 'Go to it' }))
     expect(screen.getByLabelText('Amount of payment 1')).toHaveValue('')
   })
@@ -200,11 +195,11 @@ it("for a plan that was changed meanwhile, one's own or the other value is chose
   await type('Amount of payment 5', '90')
   await type('Amount of payment 6', '110')
   await user.click(save())
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This plan was changed meanwhile')
-  const conflict = await within(dialog).findByRole('group', { name: 'Payment 5 was changed meanwhile' })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This plan changed while you were typing')
+  const conflict = await within(dialog).findByRole('group', { name: 'Payment 5 changed while you were typing' })
   expect(conflict).toHaveTextContent('Payment 5 is now: Mar 25, 2026, $100.00')
-  expect(conflict).toHaveTextContent('You have typed: Mar 20, 2026, $90.00')
-  expect(save()).toHaveAccessibleDescription(/Decide on the payments/)
+  expect(conflict).toHaveTextContent('You typed: Mar 20, 2026, $90.00')
+  expect(save()).toHaveAccessibleDescription(/make a choice for the payments/)
   await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
   await user.click(save())
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -235,7 +230,7 @@ it('R-33: a change within the notice period needs an agreement to its text befor
   expect(dialog).toHaveTextContent('Payment 6: Apr 15, 2026, $60.00 becomes Apr 15, 2026, $70.00')
   const retry = await within(dialog).findByRole('button', { name: 'Try again' })
   const agree = () => within(dialog).getByRole('button', { name: 'Agree and save' })
-  expect(agree()).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+  expect(agree()).toHaveAccessibleDescription('Read the authorization on the screen first.')
   api.use({ previewAuthorization: () => buildNacha() })
   await user.click(retry)
   expect(await within(dialog).findByText(/I authorize Sample Recovery to debit/)).toBeVisible()

@@ -67,9 +67,9 @@ describe('cancelling a plan', () => {
     await user.click(await edit())
     await user.click(await screen.findByRole('button', { name: 'Cancel Plan' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this payment plan?' })
-    expect(dialog).toHaveTextContent('Your next payment of $100.00 on Mar 15, 2026 is not taken any more.')
+    expect(dialog).toHaveTextContent('Your next payment of $100.00 on Mar 15, 2026 will not be taken.')
     expect(dialog).toHaveTextContent('A payment that is already on its way')
-    expect(dialog).toHaveTextContent('The $300.00 that this plan would have forgiven are owed again.')
+    expect(dialog).toHaveTextContent('You will owe the $300.00 that this plan would have forgiven.')
     expect(api.callsOf('cancelPlan')).toHaveLength(0)
     const reads = api.callsOf('getDebt').length
     await user.click(within(dialog).getByRole('button', { name: 'Cancel the plan' }))
@@ -106,9 +106,9 @@ describe('F-01: the next payment', () => {
   it('is moved to a day within the window', async () => {
     const movePlanPayment = () => ({ data: buildPlan() })
     const { api, user, dialog } = await open('Move this payment', { handlers: { movePlanPayment } })
-    expect(dialog).toHaveTextContent('Your payment of $100.00 is planned for Mar 15, 2026.')
+    expect(dialog).toHaveTextContent('Your payment of $100.00 is set for Mar 15, 2026.')
     expect(dialog).toHaveTextContent('Any day from Mar 3, 2026 to Mar 29, 2026')
-    expect(dialog).toHaveTextContent('2 more times, this one included')
+    expect(dialog).toHaveTextContent('2 more times, including this one')
     await user.type(within(dialog).getByLabelText(/Reason/), 'pay day')
     pick('2026-03-20')
     await user.click(within(dialog).getByRole('button', { name: 'Move to Mar 20, 2026' }))
@@ -122,9 +122,9 @@ describe('F-01: the next payment', () => {
   it.each([
     ['', 'Please select a date'],
     ['2026-03-02', 'Please select a date, Mar 3, 2026 or later.'],
-    ['2026-03-30', 'Please select a date, Mar 29, 2026 at the latest.'],
-    ['2026-03-09', 'Nothing is debited on this day. Please choose another one.'],
-    ['2026-03-15', 'This is the day on which it is planned already.'],
+    ['2026-03-30', 'Please select a date, Mar 29, 2026 or earlier.'],
+    ['2026-03-09', 'No payments are made on this day. Please choose another one.'],
+    ['2026-03-15', 'The payment is already set for this day.'],
   ])('cannot be moved to %j', async (date, reason) => {
     const { api, user, dialog } = await open('Move this payment', {})
     if (date) pick(date)
@@ -137,8 +137,8 @@ describe('F-01: the next payment', () => {
   it('is skipped, and the plan gets a payment at its end', async () => {
     const skipPlanPayment = () => ({ data: buildPlan() })
     const { api, user, dialog } = await open('Skip this payment', { handlers: { skipPlanPayment } })
-    expect(dialog).toHaveTextContent('Your payment of $100.00 on Mar 15, 2026 is not taken.')
-    expect(dialog).toHaveTextContent('A payment of $100.00 is added at the end of the plan, on Nov 15, 2026.')
+    expect(dialog).toHaveTextContent('We won’t take your payment of $100.00 on Mar 15, 2026.')
+    expect(dialog).toHaveTextContent('We’ll add a payment of $100.00 at the end of the plan, on Nov 15, 2026.')
     await user.click(within(dialog).getByRole('button', { name: 'Skip this payment' }))
     await waitFor(() => expect(api.callsOf('skipPlanPayment')).toHaveLength(1))
   })
@@ -159,7 +159,7 @@ describe('F-01: the next payment', () => {
       tenant: buildTenant({ capabilities: { 'plan.move_limit': 2, 'plan.skip_limit': 0 } }),
     })
     expect(await screen.findByRole('button', { name: 'Move this payment' })).toHaveAccessibleDescription(
-      /cannot be moved here any more: each plan has a limit\. Questions\? Call us at/,
+      /can’t move more payments of this plan here\. Each plan has a limit\. Questions\? Call us at/,
     )
     expect(screen.queryByRole('button', { name: 'Skip this payment' })).not.toBeInTheDocument()
   })
@@ -172,15 +172,15 @@ describe('F-01: the next payment', () => {
       },
     })
     expect(await screen.findByRole('button', { name: 'Skip this payment' })).toHaveAccessibleDescription(
-      /cannot be skipped here any more/,
+      /can’t skip more payments of this plan here/,
     )
-    expect(screen.getByText('It can be moved until the end of Mar 12, 2026.')).toBeVisible()
+    expect(screen.getByText('You can move it until the end of Mar 12, 2026.')).toBeVisible()
     expect(screen.queryByText(/can’t be changed again/)).toBeNull()
   })
 
   it.each([
-    ['2026-03-13T22:00:00.000Z', /It can be moved or skipped until Mar 13, 2026, .*EDT/],
-    ['2026-03-13T04:00:00.000Z', 'It can be moved or skipped until the end of Mar 12, 2026.'],
+    ['2026-03-13T22:00:00.000Z', /You can move or skip it until Mar 13, 2026, .*EDT/],
+    ['2026-03-13T04:00:00.000Z', 'You can move or skip it until the end of Mar 12, 2026.'],
   ])('R-32: shows until when it can be changed, %s', async (change_until, text) => {
     await renderPlan({ options: { change_until } })
     expect(await screen.findByText(text)).toBeVisible()
@@ -190,5 +190,5 @@ describe('F-01: the next payment', () => {
 it('is in Spanish', async () => {
   const { user } = await renderPlan({ language: 'es' })
   await user.click(await screen.findByRole('button', { name: 'Omitir este pago' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent(/Su pago de \$100.00 del 15 mar 2026 no se cobra/)
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/No cobraremos su pago de \$100.00 del 15 mar 2026/)
 })

@@ -23,23 +23,23 @@ const render = (over: Partial<Wire> = {}, more: Parameters<typeof renderPlan>[0]
 describe('F-08: a failed payment', () => {
   it('shows the reason, the next step and the possible actions', async () => {
     await render()
-    const card = await screen.findByRole('region', { name: 'How to go on with the plan' })
-    expect(card).toHaveTextContent('The payment of $100.00 due Feb 16, 2026 could not be made.')
-    expect(card).toHaveTextContent('There was not enough money available at that moment.')
+    const card = await screen.findByRole('region', { name: 'What to do next with your plan' })
+    expect(card).toHaveTextContent('The payment of $100.00 due Feb 16, 2026 did not go through.')
+    expect(card).toHaveTextContent('There wasn’t enough money in the account at that time.')
     expect(
       within(card)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Choose another day', 'Lower the payments'])
-    expect(within(card).getByRole('link', { name: 'Use another way to pay' })).toBeVisible()
-    expect(screen.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
+    expect(within(card).getByRole('link', { name: 'Use another payment method' })).toBeVisible()
+    expect(screen.getByText('The plan is paused. No payment is taken until it resumes.')).toBeVisible()
   })
 
   it('is read again in the new language after a switch', async () => {
     const { api } = await render()
-    await screen.findByRole('region', { name: 'How to go on with the plan' })
+    await screen.findByRole('region', { name: 'What to do next with your plan' })
     await act(() => setLanguage('es'))
-    expect(await screen.findByRole('region', { name: 'Cómo seguir con el plan' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Cómo seguir con su plan' })).toBeVisible()
     expect(api.callsOf('getPlanFailure').map(({ input }) => input.query)).toEqual([
       { language: 'en' },
       { language: 'es' },
@@ -54,20 +54,20 @@ describe('F-08: a failed payment', () => {
       pay_now: no,
       lower_amount: { allowed: false, reason: 'plan_fixed', options: [] },
     })
-    const card = await screen.findByRole('region', { name: 'How to go on with the plan' })
+    const card = await screen.findByRole('region', { name: 'What to do next with your plan' })
     expect(
       within(card)
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toEqual(['Choose another day'])
     // The account's card has this as its main button.
-    expect(within(card).queryByRole('link', { name: 'Use another way to pay' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: 'Use another payment method' })).toBeNull()
   })
 
   it('can be paid now, and shows a second failure', async () => {
     const { user, api } = await render({}, { handlers: mended('failed'), ...toPay })
-    const dialog = await screen.findByRole('dialog', { name: 'Pay it now' })
-    expect(dialog).toHaveTextContent('We take $100.00 from ACH ****6789 now')
+    const dialog = await screen.findByRole('dialog', { name: 'Pay now' })
+    expect(dialog).toHaveTextContent('We’ll take $100.00 from ACH ****6789 now')
     await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
     expect(await within(dialog).findByText(/did not go through this time either/)).toBeVisible()
     expect(api.callsOf('mendPlan')[0]?.input).toMatchObject({
@@ -88,8 +88,8 @@ describe('F-08: a failed payment', () => {
         { handlers: { ...handlers, getPaymentByKey: () => ({ data: answer }) }, ...toPay },
       )
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
-      const finding = await screen.findByRole('dialog', { name: 'We do not know the result yet' })
-      expect(finding).toHaveTextContent('Please do not pay again')
+      const finding = await screen.findByRole('dialog', { name: 'We don’t know the result yet' })
+      expect(finding).toHaveTextContent('Please don’t pay again')
       expect(within(finding).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
       answer = buildResult({ state: 'failed', kind: 'plan' })
       expect(await screen.findByText(/did not go through this time either/)).toBeVisible()
@@ -123,14 +123,14 @@ describe('F-08: a failed payment', () => {
     const { user, api, unmount } = await render({}, { handlers, ...toPay })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
     const title = 'One more step: confirm with your bank'
-    expect(within(await screen.findByRole('dialog', { name: title })).getByTitle('Question of your bank')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'How to go on with the plan' })).toBeNull()
+    expect(within(await screen.findByRole('dialog', { name: title })).getByTitle('Your bank’s question')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'What to do next with your plan' })).toBeNull()
     // After a reload the payment is found again by its key.
     unmount()
     const again = await render({}, { handlers, route: '/' })
-    await again.user.click(await screen.findByRole('button', { name: 'See where it stands' }))
+    await again.user.click(await screen.findByRole('button', { name: 'See its status' }))
     const dialog = await screen.findByRole('dialog', { name: title })
-    await again.user.click(within(dialog).getByRole('button', { name: 'Do not make this payment' }))
+    await again.user.click(within(dialog).getByRole('button', { name: 'Don’t make this payment' }))
     expect(await screen.findByText('Your bank did not get your confirmation')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Choose another day' })).toBeVisible()
     expect(again.api.callsOf('endPaymentChallenge')[0]?.input).toEqual({
@@ -145,13 +145,13 @@ describe('F-08: a failed payment', () => {
       { pay_now: { allowed: true, ...words } },
       { handlers: mended('accepted'), actingFor: 'consumer-1', ...toPay },
     )
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pay it now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay now' }))
     expect(dialog.getByRole('button', { name: 'Pay $100.00 now' })).toHaveAccessibleDescription(
-      'Say first how the consumer authorized it.',
+      'First, say how the customer authorized it.',
     )
     await user.click(await dialog.findByRole('radio', { name: 'Verbal' }))
     expect(await dialog.findByText('I authorize $100.00 today.')).toBeVisible()
-    await user.type(dialog.getByLabelText('Reference of the recording'), 'REC-4')
+    await user.type(dialog.getByLabelText('Recording reference'), 'REC-4')
     await user.click(await dialog.findByRole('button', { name: 'Pay $100.00 now', description: '' }))
     await waitFor(() => expect(api.callsOf('mendPlan')).toHaveLength(1))
     expect(api.callsOf('getPlanFailure').at(-1)?.input.query).toMatchObject({ authorization: 'verbal' })
@@ -176,7 +176,7 @@ describe('F-08: a failed payment', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose another day' }))
     const dialog = screen.getByRole('dialog', { name: 'Choose another day' })
     await user.type(within(dialog).getByLabelText('New date'), '2026-03-20')
-    expect(within(dialog).getAllByText('Please select a date, Mar 14, 2026 at the latest.')[0]).toBeInTheDocument()
+    expect(within(dialog).getAllByText('Please select a date, Mar 14, 2026 or earlier.')[0]).toBeInTheDocument()
     await user.clear(within(dialog).getByLabelText('New date'))
     await user.type(within(dialog).getByLabelText('New date'), '2026-03-10')
     await user.click(within(dialog).getByRole('button', { name: 'Move to Mar 10, 2026' }))
@@ -194,7 +194,7 @@ describe('F-08: a failed payment', () => {
     expect(dialog).toHaveTextContent('I authorize eighteen payments.')
     await user.type(within(dialog).getByRole('textbox'), 'REC-1')
     await user.click(within(dialog).getByRole('checkbox', { name: 'I agree to these payments' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Go on like this' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Continue with these payments' }))
     expect(api.callsOf('mendPlan')[0]?.input.body).toMatchObject({
       client_id: 'consumer-1',
       choice: 'lower_amount',

@@ -19,13 +19,11 @@ beforeEach(() => window.sessionStorage.clear())
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe("'May I contact now?' (F-04)", () => {
+describe("'May I contact the customer now?' (F-04)", () => {
   it('answers for each channel with the customer’s local hour, and is announced', async () => {
     await renderPanel()
     expect(await screen.findByText('It is 1:00 PM EST where the customer is.')).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'Calling is allowed now. Texting is allowed now. E-mail is allowed now.',
-    )
+    expect(screen.getByRole('status')).toHaveTextContent('You may call now. You may text now. You may email now.')
     expect(screen.getAllByText('Yes')).toHaveLength(3)
     expect(screen.getByText('2 of 7 in 7 days')).toBeVisible()
     expect(screen.queryByText('More than 5 comm count')).not.toBeInTheDocument()
@@ -36,7 +34,7 @@ describe("'May I contact now?' (F-04)", () => {
     expect(await screen.findByText('The limit is reached: 7 in 7 days.')).toBeVisible()
     expect(screen.getByText('Rule: 12 CFR 1006.14(b)(2)(i)(A)')).toBeVisible()
     expect(screen.getByText(/^Mon, Mar 9, 8:00 AM EDT/)).toBeVisible()
-    expect(screen.getByRole('status')).toHaveTextContent('Calling is not allowed now.')
+    expect(screen.getByRole('status')).toHaveTextContent('You may not call now.')
   })
 
   it.each([
@@ -61,7 +59,7 @@ describe("'May I contact now?' (F-04)", () => {
 
   it('is in Spanish', async () => {
     await renderPanel({}, {}, { language: 'es' })
-    expect(await screen.findByRole('heading', { name: '¿Puedo contactar ahora?' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '¿Puedo contactar al cliente ahora?' })).toBeVisible()
   })
 
   it('R-08: checks whether a number with an old consent is still the customer’s', async () => {
@@ -71,7 +69,7 @@ describe("'May I contact now?' (F-04)", () => {
       { checkNumber: () => ({ data: { result: 'reassigned' } }) },
     )
     await user.click(await screen.findByRole('button', { name: 'Check the number' }))
-    expect(await screen.findByText(/belongs to somebody else now/)).toBeVisible()
+    expect(await screen.findByText(/now belongs to someone else/)).toBeVisible()
     expect(api.callsOf('checkNumber')[0]?.input.params).toEqual({ client_id: 'c-1', contact_point_id: 'p1' })
   })
 
@@ -84,7 +82,7 @@ describe("'May I contact now?' (F-04)", () => {
         },
       },
     )
-    expect(await screen.findByText('The check could not be made')).toBeVisible()
+    expect(await screen.findByText('The check failed')).toBeVisible()
     expect(button('Try again')).toBeVisible()
   })
 })
@@ -110,11 +108,11 @@ describe('a call', () => {
       request_id: null,
       override: null,
     })
-    const dialog = await screen.findByRole('dialog', { name: 'What came of the call?' })
+    const dialog = await screen.findByRole('dialog', { name: 'How did the call go?' })
     await user.click(within(dialog).getByRole('button', { name: 'Save the outcome' }))
     expect(within(dialog).getByText('Please choose the outcome.')).toBeVisible()
     await user.click(within(dialog).getByRole('radio', { name: 'Conversation' }))
-    await user.type(within(dialog).getByRole('textbox', { name: 'Minutes of the conversation' }), '2.5')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Minutes of conversation' }), '2.5')
     set({})
     await user.click(within(dialog).getByRole('button', { name: 'Save the outcome' }))
     expect(api.callsOf('recordContactOutcome')[0]?.input.body).toEqual({
@@ -135,7 +133,7 @@ describe('a call', () => {
     )
     expect(await screen.findByText('You may not call the customer now.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
-    await user.click(button('Call somebody else'))
+    await user.click(button('Call someone else'))
     await user.click(button('Reserve and dial'))
     expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ party: 'attorney' })
   })
@@ -146,11 +144,11 @@ describe('a call', () => {
       { recordContactOutcome: () => ({ data: { ...attempt, outcome: 'conversation' } }) },
     )
     await user.click(await screen.findByRole('button', { name: 'Record the outcome' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'What came of the call?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'How did the call go?' }))
     await user.click(dialog.getByRole('radio', { name: 'Left a message' }))
     await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Says that a lawyer writes. ')
     await user.click(await dialog.findByRole('button', { name: 'Has a lawyer' }))
-    expect(dialog.getByText('From now on only the attorney is contacted.')).toBeVisible()
+    expect(dialog.getByText('From now on, contact only the attorney.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Save the outcome' }))
     expect(api.callsOf('recordContactOutcome')[0]?.input.body).toMatchObject({
       outcome: 'left_message',
@@ -183,9 +181,9 @@ describe('a call', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct the outcome of a call' }))
     expect(dialog.queryByRole('radio', { name: 'Wrong number' })).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
-    expect(dialog.getByText('Please say why it is corrected.')).toBeVisible()
+    expect(dialog.getByText('Please say why you’re correcting it.')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'No answer' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Why is it corrected?' }), 'A slip')
+    await user.type(dialog.getByRole('textbox', { name: 'Why are you correcting it?' }), 'A slip')
     await user.click(dialog.getByRole('button', { name: 'Save the correction' }))
     expect(api.callsOf('correctContactOutcome')[0]?.input).toMatchObject({
       params: { client_id: 'c-1', attempt_id: 'a1' },
@@ -197,7 +195,7 @@ describe('a call', () => {
 
   it('while the outcome of a call is missing, no other call can start', async () => {
     await renderPanel({ open_attempt: attempt })
-    expect(await screen.findByText(/Its outcome is missing/)).toBeVisible()
+    expect(await screen.findByText(/Please record its outcome/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
   })
 
@@ -212,7 +210,7 @@ describe('a call', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
     await user.click(button('Reserve and dial'))
-    expect(await screen.findByText(/before 8 in the morning/)).toBeVisible()
+    expect(await screen.findByText(/before 8 a\.m\./)).toBeVisible()
   })
 
   it('K-29: a call beyond the count needs a supervisor’s code and a reason', async () => {
@@ -221,7 +219,7 @@ describe('a call', () => {
     expect(button('Reserve and dial')).toHaveAttribute('aria-disabled', 'true')
     await user.click(screen.getByRole('checkbox', { name: 'A supervisor allows this call' }))
     await user.click(button('Reserve and dial'))
-    expect(screen.getByText('Please type the supervisor’s code.')).toBeVisible()
+    expect(screen.getByText('Please enter the supervisor’s code.')).toBeVisible()
     await user.type(screen.getByLabelText('Supervisor’s code'), 'K7q2')
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Asked to be called')
     await user.click(button('Reserve and dial'))
@@ -256,7 +254,7 @@ describe('a call to the place of work (R-04)', () => {
   it('is sent as a call at work', async () => {
     const { user, api } = await renderPanel({}, { startContactAttempt: () => ({ data: attempt }) })
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'A number at work')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'A work number')
     await user.click(button('Reserve and dial'))
     expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ contact_point_id: null, at_work: true })
   })
@@ -265,8 +263,8 @@ describe('a call to the place of work (R-04)', () => {
     const { user } = await renderPanel({ requests: [told] })
     await user.click(await screen.findByRole('button', { name: 'Start call' }))
     const number = screen.getByRole('combobox', { name: 'Number' })
-    await user.selectOptions(number, 'A number at work')
-    expect(screen.getByText('The customer’s employer does not allow it at work.')).toBeVisible()
+    await user.selectOptions(number, 'A work number')
+    expect(screen.getByText('The customer’s employer doesn’t allow it at work.')).toBeVisible()
     expect(button('Reserve and dial')).toHaveAttribute('aria-disabled', 'true')
     await user.selectOptions(number, 'Another number')
     expect(button('Reserve and dial')).not.toHaveAttribute('aria-disabled', 'true')
@@ -298,7 +296,7 @@ describe('requests of the customer (R-04)', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Record a request' }))
     await user.click(button('Save the request'))
-    expect(screen.getByText('Please write down what was asked for.')).toBeVisible()
+    expect(screen.getByText('Please write down what the customer asked for.')).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: 'How it reached us' }), 'letter')
     await user.type(screen.getByRole('textbox', { name: 'Evidence' }), 'Letter, scan 4711')
     set({ requests: [request], ceased: true })

@@ -37,7 +37,7 @@ describe('messages of the customer (R-18)', () => {
     expect(await dialog.findByText(long)).toBeVisible()
     for (const text of ['Subject: My account', 'From dana@mail.example', 'From (207) 555-0101', 'STOP'])
       expect(dialog.getByText(text)).toBeVisible()
-    expect(dialog.getByText('Stop: no more messages to this address. Done at once.')).toBeVisible()
+    expect(dialog.getByText('Stop: no more messages to this address. This took effect right away.')).toBeVisible()
     expect(api.callsOf('listInboundMessages')[0]?.input.params).toEqual({ client_id: 'c-1' })
   })
 

@@ -67,13 +67,13 @@ describe('I-05: who a customer is', () => {
 
   it('waits for a second person, who sees before and after', async () => {
     const { api, user } = await render({ decideIdentityCorrection: () => ({ status: 'applied' as const }) }, [waiting])
-    expect(await screen.findByText('Asked for by Fay One.')).toBeVisible()
+    expect(await screen.findByText('Requested by Fay One.')).toBeVisible()
     expect(screen.queryByRole('button', { name: en.open })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Decide' }))
     const box = within(screen.getByRole('dialog'))
     expect(box.getByText('Whitfeld becomes Whitfield')).toBeVisible()
     expect(box.getByText('nothing becomes ***-**-4821')).toBeVisible()
-    await user.click(box.getByRole('radio', { name: 'Carry it out' }))
+    await user.click(box.getByRole('radio', { name: 'Make the correction' }))
     await user.type(box.getByLabelText('Your reason'), 'Compared.')
     await user.click(box.getByRole('button', { name: 'Save the decision' }))
     await waitFor(() => expect(api.callsOf('decideIdentityCorrection')).toHaveLength(1))

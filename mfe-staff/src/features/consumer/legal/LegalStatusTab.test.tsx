@@ -68,19 +68,19 @@ const tab = <LegalStatusTab clientId="c-1" />
 describe('R-25: the legal status of a customer', () => {
   it('is marked with its facts and evidence', async () => {
     const { api, user } = await render(tab, { markLegalStatus: () => ({ data: { id: 's-9' } }) })
-    await user.click(await screen.findByRole('button', { name: 'Mark a status' }))
+    await user.click(await screen.findByRole('button', { name: 'Record a status' }))
     const box = within(screen.getByRole('dialog', { name: 'What did you learn?' }))
     await user.selectOptions(box.getByLabelText('Status'), 'Bankruptcy')
-    expect(box.getByText(/The stay of the court forbids collection/)).toBeVisible()
-    await user.click(box.getByRole('button', { name: 'Mark it' }))
+    expect(box.getByText(/The court’s stay forbids collection/)).toBeVisible()
+    await user.click(box.getByRole('button', { name: 'Record it' }))
     expect(api.callsOf('markLegalStatus')).toEqual([])
-    expect(box.getByLabelText('How did we learn of it?')).toHaveAccessibleDescription(/fill in this field/)
+    expect(box.getByLabelText('How did we learn about it?')).toHaveAccessibleDescription(/fill in this field/)
     expect(box.getByLabelText('Chapter')).toHaveAccessibleDescription(/fill in this field/)
-    await user.selectOptions(box.getByLabelText('How did we learn of it?'), 'Notice of a court')
+    await user.selectOptions(box.getByLabelText('How did we learn about it?'), 'Court notice')
     await user.selectOptions(box.getByLabelText('Chapter'), '13')
     await user.type(box.getByLabelText(/^Case number/), '26-20117')
     await user.type(box.getByLabelText('Reason and evidence'), 'Form 309A')
-    await user.click(box.getByRole('button', { name: 'Mark it' }))
+    await user.click(box.getByRole('button', { name: 'Record it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.callsOf('markLegalStatus')[0]!.input).toMatchObject({
       params: { client_id: 'c-1' },
@@ -103,14 +103,14 @@ describe('R-25: the legal status of a customer', () => {
       markLegalStatus: () => ({ data: { id: 's-9' } }),
       listDebts: () => ({ debts: [debt('d-1'), debt('d-2')], co_debtors: [], debts_info: [] }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Mark a status' }))
+    await user.click(await screen.findByRole('button', { name: 'Record a status' }))
     const box = within(screen.getByRole('dialog'))
     await user.selectOptions(box.getByLabelText('Status'), 'Represented by an attorney')
-    await user.selectOptions(box.getByLabelText('How did we learn of it?'), 'By letter')
+    await user.selectOptions(box.getByLabelText('How did we learn about it?'), 'By letter')
     await user.type(box.getByLabelText('Attorney'), 'Quinn & Hale')
     await user.click(await box.findByRole('checkbox', { name: 'R-d-2, First Bank' }))
     await user.type(box.getByLabelText('Reason and evidence'), 'Letter of the firm')
-    await user.click(box.getByRole('button', { name: 'Mark it' }))
+    await user.click(box.getByRole('button', { name: 'Record it' }))
     await waitFor(() => expect(api.callsOf('markLegalStatus')).toHaveLength(1))
     expect(api.callsOf('markLegalStatus')[0]!.input).toMatchObject({
       body: { kind: 'attorney', name: 'Quinn & Hale', about: ['d-2'] },
@@ -143,7 +143,7 @@ describe('R-25: the legal status of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Change the facts: Bankruptcy' }))
     const box = within(screen.getByRole('dialog'))
     await user.selectOptions(box.getByLabelText('Result of the case'), 'Dismissed')
-    expect(box.getByText(/the status ends and the accounts go on/)).toBeVisible()
+    expect(box.getByText(/The status ends and the accounts continue/)).toBeVisible()
     await user.type(box.getByLabelText(/^Discharged or dismissed on/), '2026-03-01')
     await user.click(box.getByRole('button', { name: 'Save the facts' }))
     await waitFor(() => expect(api.callsOf('changeLegalStatus')).toHaveLength(1))
@@ -158,7 +158,7 @@ describe('R-25: the legal status of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'End it: Bankruptcy' }))
     const box = within(screen.getByRole('dialog', { name: 'End this status? Bankruptcy' }))
     await user.click(box.getByRole('button', { name: 'End it' }))
-    expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please write the reason/)
+    expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please enter the reason/)
     await user.type(box.getByRole('textbox'), 'Another person')
     await user.click(box.getByRole('button', { name: 'End it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -168,7 +168,7 @@ describe('R-25: the legal status of a customer', () => {
   it('an agent marks and completes, and does not end', async () => {
     await render(tab, {}, { role: 'agent', data: [bankruptcy] })
     expect(await screen.findByRole('button', { name: 'Change the facts: Bankruptcy' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Mark a status' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Record a status' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /^End it/ })).toBeNull()
   })
 
@@ -215,6 +215,6 @@ describe('warnings at the head of the page', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    expect(await screen.findByText(/could not be read/)).toBeVisible()
+    expect(await screen.findByText(/We couldn’t check/)).toBeVisible()
   })
 })

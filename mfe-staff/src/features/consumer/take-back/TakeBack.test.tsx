@@ -24,9 +24,9 @@ async function openDialog(handlers: Handlers, language: 'en' | 'es' = 'en') {
 it('L-19: taking an account back needs a reason', async () => {
   const { api, user, box } = await openDialog({ takeBackDebt: () => ({}) })
   await user.click(box.getByRole('button', { name: 'Take back' }))
-  expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please write the reason\./)
+  expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please enter the reason\./)
   expect(api.callsOf('takeBackDebt')).toEqual([])
-  await user.type(box.getByLabelText(/^Why does it come back/), 'The servicer gave it back')
+  await user.type(box.getByLabelText(/^Why did it come back/), 'The servicer gave it back')
   await user.click(box.getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.callsOf('takeBackDebt')[0]!.input).toEqual({

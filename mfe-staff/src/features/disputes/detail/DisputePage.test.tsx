@@ -82,7 +82,7 @@ describe('a case', () => {
   it('shows the words, the account and the other cases that hold the account', async () => {
     await renderCase()
     expect(screen.getByText(/I owe less\./)).toBeVisible()
-    for (const text of ['Wrong amount, Another reason', 'The goods went back.', 'By phone', '2 days left'])
+    for (const text of ['Wrong amount, Other reason', 'The goods went back.', 'By phone', '2 days left'])
       expect(screen.getByText(text, { exact: false })).toBeVisible()
     expect(screen.getByText('Also on hold because of D-2026-00007')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Dana Rivera' })).toHaveAttribute(
@@ -103,9 +103,9 @@ describe('a case', () => {
       }),
     )
     const card = screen.getByRole('region', { name: 'Debits when it was filed' })
-    expect(card).toHaveTextContent('$25.00 (Feb 20, 2026): stopped before the bank had it')
-    expect(card).toHaveTextContent('$10.01 (Feb 19, 2026): with the bank already, could not be stopped')
-    expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: ended with its authorization')
+    expect(card).toHaveTextContent('$25.00 (Feb 20, 2026): stopped before it went to the bank')
+    expect(card).toHaveTextContent('$10.01 (Feb 19, 2026): already at the bank, could not be stopped')
+    expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: canceled with its authorization')
   })
 
   it('has no card of debits without debits', async () => {
@@ -125,7 +125,7 @@ describe('a case', () => {
     await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), pdf())
     expect(await screen.findByText('statement.pdf')).toBeVisible()
     await user.click(send())
-    await told(/The account is off hold/)
+    await told(/The account is no longer on hold/)
     expect(api.callsOf('answerCase')[0]!.input.body).toMatchObject({
       outcome: 'verified',
       answer: 'The statement shows it.',
@@ -166,10 +166,10 @@ describe('a case', () => {
     await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), pdf())
     await screen.findByText('statement.pdf')
     await user.click(send())
-    await told(/The account is off hold/)
+    await told(/The account is no longer on hold/)
     expect(api.callsOf('answerCase')[0]!.input.body).toMatchObject({ outcome: 'corrected', corrected_amount: 6250n })
     await user.click(screen.getByRole('radio', { name: 'Answered before' }))
-    expect(screen.getByRole('combobox', { name: /answered before/ })).toHaveTextContent('D-2025-00044')
+    expect(screen.getByRole('combobox', { name: /earlier dispute/ })).toHaveTextContent('D-2025-00044')
   })
 
   it("does not offer 'Answered before' without an earlier answer", async () => {
@@ -184,11 +184,11 @@ describe('a case', () => {
         throw refuse('case_closed', { status: 409, current: { outcome: 'verified', name: 'Bo Lind' } })
       },
     })
-    await user.click(screen.getByRole('radio', { name: 'Closed for the consumer' }))
+    await user.click(screen.getByRole('radio', { name: 'Closed in the customer’s favor' }))
     await user.type(screen.getByRole('textbox', { name: /Your answer/ }), 'You are right.')
     await user.click(send())
     const told = await screen.findByRole('alert')
-    expect(told).toHaveTextContent('Bo Lind has answered this case meanwhile.')
+    expect(told).toHaveTextContent('Bo Lind has already answered this case.')
     expect(within(told).getByRole('button', { name: 'Read that answer' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('You are right.')
   })
@@ -198,8 +198,8 @@ describe('a case', () => {
       assignCase: () => ({ data: detail({ assignee: { id: 's-2', name: 'Bo Lind' } }) }),
     })
     await screen.findByRole('option', { name: 'Bo Lind' })
-    await user.selectOptions(screen.getByLabelText('Given to'), 'Bo Lind')
-    await told('The case is now with Bo Lind.')
+    await user.selectOptions(screen.getByLabelText('Assigned to'), 'Bo Lind')
+    await told('The case is now assigned to Bo Lind.')
     expect(api.callsOf('assignCase')[0]!.input).toMatchObject({ params: { case_id: 'c-1' }, body: { staff_id: 's-2' } })
   })
 

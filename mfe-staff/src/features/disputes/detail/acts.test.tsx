@@ -152,11 +152,11 @@ describe('F-15: what an answer did', () => {
     const { api, user } = await renderCase(hardship({ status: 'answered', outcome: 'granted', acts: [act] }), {
       endCaseAct: () => ({ data: hardship() }),
     })
-    const card = screen.getByRole('region', { name: 'Carried out' })
+    const card = screen.getByRole('region', { name: 'Actions taken' })
     for (const text of ['Pause', 'HL-1 · until May 1, 2026', 'May 20, 2026: $33.33', 'and 2 more'])
       expect(card).toHaveTextContent(text)
     await user.click(within(card).getByRole('button', { name: 'End it now' }))
-    const dialog = screen.getByRole('dialog', { name: 'End it before its day' })
+    const dialog = screen.getByRole('dialog', { name: 'End it early?' })
     await user.type(within(dialog).getByRole('textbox'), 'Works again.')
     await user.click(within(dialog).getByRole('button', { name: 'End it now' }))
     expect(api.callsOf('endCaseAct')[0]!.input).toMatchObject({
@@ -169,12 +169,12 @@ describe('F-15: what an answer did', () => {
     const complaint = hardship({ kind: 'complaint', number: 'C-2026-00001', outcomes: ['answered'] })
     const { api, user } = await renderCase(complaint)
     await user.type(screen.getByRole('textbox', { name: /Your answer/ }), 'We are sorry.')
-    await user.click(screen.getByRole('checkbox', { name: 'Somebody follows it up' }))
-    await user.type(screen.getByRole('textbox', { name: 'What is done' }), 'We listen to the call.')
-    const who = screen.getByRole('combobox', { name: 'Who does it' })
+    await user.click(screen.getByRole('checkbox', { name: 'Someone follows up' }))
+    await user.type(screen.getByRole('textbox', { name: 'What will be done' }), 'We listen to the call.')
+    const who = screen.getByRole('combobox', { name: 'Who will do it' })
     await within(who).findByRole('option', { name: 'Bo Lind' })
     await user.selectOptions(who, 's-2')
-    await user.type(screen.getByLabelText('Until when'), '2026-03-10')
+    await user.type(screen.getByLabelText('Until'), '2026-03-10')
     await user.click(send())
     expect(api.callsOf('answerCase')[0]!.input.body).toMatchObject({
       act: 'follow_up',
@@ -194,10 +194,10 @@ describe('F-15: what an answer did', () => {
 
 it('F-15: papers are asked for until a day', async () => {
   const { api, user } = await renderCase(hardship(), { askCasePapers: () => ({ data: hardship() }) })
-  await user.click(screen.getByRole('button', { name: 'Ask for papers' }))
-  const dialog = screen.getByRole('dialog', { name: 'Ask for papers' })
-  await user.type(within(dialog).getByRole('textbox', { name: 'Which papers' }), 'Your last payslip.')
-  await user.type(within(dialog).getByLabelText('Until when'), '2026-03-20')
-  await user.click(within(dialog).getByRole('button', { name: 'Ask for papers' }))
+  await user.click(screen.getByRole('button', { name: 'Ask for documents' }))
+  const dialog = screen.getByRole('dialog', { name: 'Ask for documents' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Which documents' }), 'Your last payslip.')
+  await user.type(within(dialog).getByLabelText('Until'), '2026-03-20')
+  await user.click(within(dialog).getByRole('button', { name: 'Ask for documents' }))
   expect(api.callsOf('askCasePapers')[0]!.input.body).toEqual({ text: 'Your last payslip.', until: '2026-03-20' })
 })

@@ -13,13 +13,13 @@ const open = async () => {
       },
     },
   })
-  return { ...page, card: within(await screen.findByRole('region', { name: 'Age of the figures' })) }
+  return { ...page, card: within(await screen.findByRole('region', { name: 'Date of the figures' })) }
 }
 
 it('SH-112: saves a time in the company’s zone, at once and without the draft', async () => {
   const { user, card } = await open()
-  expect(card.getByText(/No time is named/)).toBeVisible()
-  await user.click(card.getByRole('button', { name: 'Name another time' }))
+  expect(card.getByText(/No time is shown/)).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Set another time' }))
   await user.clear(card.getByLabelText('Date'))
   await user.click(card.getByRole('button', { name: 'Show this time' }))
   expect(card.getByText('Please fill this in.')).toBeVisible()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useToasts } from '@portal/shared/portal'
 import { renderSettings } from '../testing/render-settings.tsx'
 
-const keep = () => screen.getByRole('button', { name: 'Keep in the draft' })
+const keep = () => screen.getByRole('button', { name: 'Save to draft' })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 describe('a group of settings', () => {
@@ -18,7 +18,7 @@ describe('a group of settings', () => {
     await user.type(spanish, 'Acreedor original')
     await user.click(screen.getByRole('radio', { name: 'The ten most needed' }))
     await user.click(keep())
-    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toBe('Kept in the draft'))
+    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toBe('Saved to draft'))
     expect(api.callsOf('saveTenantDraft')[0]?.input.body).toEqual({
       revision: 0,
       changes: [
@@ -49,8 +49,8 @@ describe('a group of settings', () => {
     const least = await screen.findByLabelText('Smallest payment')
     await user.clear(least)
     await user.click(keep())
-    expect(screen.getByRole('link', { name: 'Smallest payment: Please type an amount such as 25.00.' })).toBeVisible()
-    expect(least).toHaveAccessibleDescription(/Please type an amount/)
+    expect(screen.getByRole('link', { name: 'Smallest payment: Please enter an amount such as 25.00.' })).toBeVisible()
+    expect(least).toHaveAccessibleDescription(/Please enter an amount/)
     expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
   })
 
@@ -93,14 +93,14 @@ describe('a group of settings', () => {
     await user.type(least, '7')
     tenant.put([{ path: '/capabilities/otp.min_amount', value: '5.00' }], 'Ben Ortiz')
     await user.click(keep())
-    expect(await screen.findByText('Not kept. What you typed is still here.')).toBeVisible()
+    expect(await screen.findByText('Not saved. What you typed is still here.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Versions' }))
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     await user.click(await screen.findByRole('link', { name: 'Smallest payment' }))
     expect(portal.address()).toBe('/admin/portal/settings/oneTime#otp.min_amount')
     expect(await screen.findByText('Smallest payment (Ben Ortiz)', { exact: false })).toBeVisible()
     expect(screen.getByLabelText('Smallest payment')).toHaveValue('7')
-    await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(screen.getByRole('button', { name: 'Continue with mine' }))
     await user.click(keep())
     await waitFor(() => expect(api.callsOf('saveTenantDraft')).toHaveLength(2))
     expect(api.callsOf('saveTenantDraft')[1]?.input.body).toEqual({
@@ -131,7 +131,7 @@ describe('rights by role (F-21)', () => {
     await renderSettings('/admin/portal/settings/rights')
     await screen.findByRole('checkbox', { name: 'See reporting: Administrators' })
     expect(screen.queryByRole('checkbox', { name: 'See reporting: Agents' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Who changed rights, and when' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Who changed permissions, and when' })).toHaveAttribute(
       'href',
       '/admin/staff-activity',
     )

@@ -57,7 +57,7 @@ const open = (language: 'en' | 'es' = 'en') =>
     language,
   })
 const rows = async () => within(await screen.findByRole('list', { name: 'Rows of Usual' })).getAllByRole('listitem')
-const keep = () => screen.getByRole('button', { name: 'Keep in the draft' })
+const keep = () => screen.getByRole('button', { name: 'Save to draft' })
 
 /** The strategies that were kept in the draft. */
 function savedIn(api: Awaited<ReturnType<typeof open>>['api']): typeof kept {
@@ -69,7 +69,7 @@ describe('F-13: the page of offers', () => {
   it('says each row in words, in the order of the table', async () => {
     await open()
     const [first] = await rows()
-    expect(first).toHaveTextContent('In ME; Balance $300.00 and more')
+    expect(first).toHaveTextContent('In ME; Balance $300.00 or more')
     expect(screen.getByText('Settlement for 60% in 1 or 3 payments, monthly')).toBeVisible()
     expect(screen.getByText('Whole balance from $20.00 weekly')).toBeVisible()
   })
@@ -101,7 +101,9 @@ describe('F-13: the page of offers', () => {
     const offer = within(dialog.getByRole('group', { name: 'Offer 2' }))
     await user.type(offer.getByLabelText(/^Number of payments/), '3, 3')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(dialog.getByRole('link', { name: 'Balance to: This must not be less than where it begins.' })).toBeVisible()
+    expect(
+      dialog.getByRole('link', { name: 'Balance to: This must not be less than the starting value.' }),
+    ).toBeVisible()
     expect(offer.getByLabelText(/^Number of payments/)).toHaveAccessibleDescription(/different numbers/)
     await user.clear(dialog.getByLabelText(/^Balance to/))
     await user.clear(offer.getByLabelText(/^Number of payments/))
@@ -122,7 +124,7 @@ describe('F-13: the page of offers', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a strategy' }))
     await user.type(dialog.getByLabelText('Name'), 'usual')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
-    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/There is another strategy of this name/)
+    expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Another strategy already has this name/)
     await user.type(dialog.getByLabelText('Name'), ' más')
     await user.click(dialog.getByRole('button', { name: 'Done' }))
     await user.selectOptions(screen.getByLabelText(/^Side by side with/), 'usual más')
@@ -171,8 +173,10 @@ describe('F-13: the page of offers', () => {
     await user.type(screen.getByLabelText('Reference numbers'), 'ACC-1\n ACC-9\n')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Strategy for these accounts' }), 'Soft')
     await user.click(screen.getByRole('button', { name: 'Change the strategy' }))
-    expect(await screen.findByText('No account has these numbers: ACC-9.')).toBeVisible()
-    expect(screen.getByText(/^The strategy of 1 account was changed\. 1 account has offers by it now\.$/)).toBeVisible()
+    expect(await screen.findByText('No accounts have these numbers: ACC-9.')).toBeVisible()
+    expect(
+      screen.getByText(/^The strategy of 1 account was changed\. 1 account now has offers from it\.$/),
+    ).toBeVisible()
     expect(api.callsOf('nameOfferStrategy')[0]!.input.body).toEqual({
       reference_numbers: ['ACC-1', 'ACC-9'],
       strategy: 'soft',

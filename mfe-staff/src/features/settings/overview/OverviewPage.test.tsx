@@ -14,11 +14,11 @@ describe('the overview of the settings', () => {
     expect(creditor).toHaveTextContent('Referring Company')
     expect(creditor).toHaveTextContent('Empresa remitente')
     expect(creditor).toHaveTextContent('Your company')
-    expect(creditor).toHaveTextContent('The product by itself:')
+    expect(creditor).toHaveTextContent('The product’s own:')
     expect(rowOf('Payments on a later day')).toHaveTextContent('Flag otp_schedule')
     expect(rowOf('Smallest payment')).toHaveTextContent('$0.05')
     expect(rowOf('Smallest payment')).toHaveTextContent('Product')
-    expect(rowOf('Sign-out after idleness')).toHaveTextContent('20 minutes')
+    expect(rowOf('Sign-out when idle')).toHaveTextContent('20 minutes')
     expect(rowOf('Who debits bank accounts')).toHaveTextContent('Operator')
   })
 
@@ -50,7 +50,7 @@ describe('the overview of the settings', () => {
 
   it('shows only the settings that differ from the product', async () => {
     const { user } = await renderSettings('/admin/portal')
-    await user.click(await screen.findByRole('checkbox', { name: 'Only what differs from the product' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Only those that differ from the product' }))
     expect(screen.getByText('5 settings')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Smallest payment' })).not.toBeInTheDocument()
   })
@@ -61,7 +61,7 @@ describe('the overview of the settings', () => {
     await user.click(screen.getByRole('link', { name: 'Versions' }))
     await user.click(screen.getByRole('link', { name: 'Overview' }))
     expect(await screen.findByText('Draft with 1 change')).toBeVisible()
-    expect(screen.getByText('Somebody else writes here, too')).toBeVisible()
+    expect(screen.getByText('Someone else is editing this too')).toBeVisible()
     expect(rowOf('Smallest payment')).toHaveTextContent('In the draft$5.00')
   })
 

@@ -21,7 +21,7 @@ describe('check and publish', () => {
 
   it('K-31: refuses while Spanish is missing or a colour cannot be read, and leads to each', async () => {
     await renderPublish([label('Clinic', ''), { path: '/primary_color', value: '#ffe600' }])
-    expect(await screen.findByText('2 things must be mended before it can be published')).toBeVisible()
+    expect(await screen.findByText('2 things must be fixed before you publish')).toBeVisible()
     const check = within(screen.getByRole('region', { name: 'Check' }))
     expect(check.getByRole('link', { name: /Current creditor/ })).toHaveAttribute(
       'href',
@@ -29,7 +29,7 @@ describe('check and publish', () => {
     )
     expect(check.getByRole('link', { name: /Main color/ })).toHaveAttribute('href', '/admin/portal/theme')
     expect(screen.getByRole('button', { name: 'Publish…' })).toHaveAccessibleDescription(
-      '2 things must be mended first.',
+      '2 things must be fixed first.',
     )
   })
 
@@ -42,7 +42,7 @@ describe('check and publish', () => {
     const changes = within(await screen.findByRole('list', { name: '3 changes' }))
     expect(changes.getByText('Clínica')).toBeVisible()
     expect(changes.getByText('$5.00')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Take back: Smallest payment' }))
+    await user.click(screen.getByRole('button', { name: 'Undo: Smallest payment' }))
     expect(await screen.findByRole('list', { name: '2 changes' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Publish…' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -54,7 +54,7 @@ describe('check and publish', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
     await waitFor(() => expect(portal.address()).toBe('/admin/portal/versions'))
     expect(api.callsOf('publishTenant')[0]?.input.body).toEqual({ note: 'New clinic', version: 3, revision: 2 })
-    expect(useToasts.getState().toasts.at(-1)?.text).toBe('Version 4 is in force now')
+    expect(useToasts.getState().toasts.at(-1)?.text).toBe('Version 4 is now in effect')
   })
 
   it('shows a conflict with a newer version in the dialog, and keeps the note', async () => {
@@ -65,14 +65,14 @@ describe('check and publish', () => {
     await user.type(dialog.getByLabelText('Why'), 'New clinic')
     for (const box of dialog.queryAllByRole('checkbox')) await user.click(box)
     await user.click(dialog.getByRole('button', { name: 'Publish' }))
-    expect(await dialog.findByText(/published meanwhile/)).toBeVisible()
+    expect(await dialog.findByText(/changed the draft or published it/)).toBeVisible()
     expect(dialog.getByLabelText('Why')).toHaveValue('New clinic')
   })
 
   it('discards the draft', async () => {
     const { api, user } = await renderPublish([label('Clinic', 'Clínica')])
-    await user.click(await screen.findByRole('button', { name: 'Give up the draft' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give up the draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard the draft' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard the draft' }))
     expect(await screen.findByText('There is nothing to publish')).toBeVisible()
     expect(api.callsOf('discardTenantDraft')).toHaveLength(1)
   })

@@ -18,10 +18,10 @@ describe('texts of the tenant', () => {
   it('edits both languages, explains a new version and shows a preview', async () => {
     const { api, user } = await renderSettings('/admin/portal/texts/terms')
     expect(await screen.findByText('Version 1')).toBeVisible()
-    expect(screen.getByText(/keeps the words and the number of then/)).toBeVisible()
+    expect(screen.getByText(/keeps its own wording and number/)).toBeVisible()
     await user.type(side('English').getByLabelText('Text'), '\n\nA third.')
     expect(within(screen.getByRole('region', { name: 'Preview in English' })).getByText('A third.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save to draft' }))
     expect(await screen.findByText('Draft with 1 change')).toBeVisible()
     expect(api.callsOf('saveTenantDraft')[0]?.input.body).toHaveProperty('changes', [
       {
@@ -50,13 +50,13 @@ describe('texts of the tenant', () => {
     const { api, user } = await renderSettings('/admin/portal/texts/original_creditor')
     await screen.findByRole('group', { name: 'English' })
     await user.clear(side('English').getByLabelText('Text'))
-    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save to draft' }))
     expect(screen.getByRole('link', { name: 'Text is missing in English.' })).toBeVisible()
     expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
     await user.type(side('English').getByLabelText('Text'), 'Clinic')
     await user.clear(side('Spanish').getByLabelText('Text'))
-    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
-    expect(await screen.findByText('1 thing to mend')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save to draft' }))
+    expect(await screen.findByText('1 thing to fix')).toBeVisible()
   })
 
   it('keeps the typed words through a reload', async () => {

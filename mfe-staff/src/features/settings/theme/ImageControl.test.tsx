@@ -20,9 +20,9 @@ describe('logo and icon', () => {
     expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
       changes: [{ path: '/images/logo', value: { base64: btoa(svg) } }],
     })
-    const piece = screen.getByRole('group', { name: 'A piece of your portal' })
+    const piece = screen.getByRole('group', { name: 'A sample of your portal' })
     expect(piece.querySelectorAll('img')[1]).toHaveAttribute('src', expect.stringContaining(btoa(svg)))
-    await user.click(group().getByRole('button', { name: 'Take back: Logo' }))
+    await user.click(group().getByRole('button', { name: 'Undo: Logo' }))
     expect(await screen.findByText('Logo')).toBeVisible()
     expect(api.callsOf('saveTenantDraft')[1]?.input.body).toMatchObject({
       changes: [{ path: '/images/logo', value: null }],
@@ -33,8 +33,8 @@ describe('logo and icon', () => {
     const { api, user } = await renderSettings('/admin/portal/theme', {
       file: { logo: '/api/v1/assets/logo.png?v=0123456789' },
     })
-    await user.click(await screen.findByRole('button', { name: 'Take away: Logo' }))
-    expect(screen.queryByRole('button', { name: /Take away: Icon/ })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Logo' }))
+    expect(screen.queryByRole('button', { name: /Remove: Icon/ })).not.toBeInTheDocument()
     expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
       changes: [{ path: '/images/logo', value: null }],
     })
@@ -52,9 +52,9 @@ describe('logo and icon', () => {
     choose(new File(['x'], 'x.pdf', { type: 'application/pdf' }))
     expect(await group().findByText('Please choose an SVG, PNG, WebP or JPEG.')).toBeVisible()
     choose(new File([new Uint8Array(200_000)], 'x.svg', { type: 'image/svg+xml' }))
-    expect(await group().findByText(/too large, 128 KB at most/)).toBeVisible()
+    expect(await group().findByText(/too large. It can be up to 128 KB/)).toBeVisible()
     expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
     choose(drawing)
-    expect(await group().findByText(/holds more than a drawing/)).toBeVisible()
+    expect(await group().findByText(/contains more than a drawing/)).toBeVisible()
   })
 })

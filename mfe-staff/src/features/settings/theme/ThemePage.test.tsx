@@ -9,7 +9,7 @@ describe('the colours', () => {
     const table = within(await screen.findByRole('table', { name: 'Contrast of the main color' }))
     expect(table.getByText('Text on buttons').closest('tr')).toHaveTextContent('Contrast7.2:1Needed4.5:1ResultEnough')
     expect(table.getByText('Marks and borders').closest('tr')).toHaveTextContent('Needed3.0:1ResultEnough')
-    const piece = screen.getByRole('group', { name: 'A piece of your portal' })
+    const piece = screen.getByRole('group', { name: 'A sample of your portal' })
     expect(piece.style.getPropertyValue('--color-primary-600')).toBe('#1f5a8c')
   })
 
@@ -22,9 +22,9 @@ describe('the colours', () => {
     expect(screen.getByText(/#ffe600 is too light/)).toBeVisible()
     const table = within(screen.getByRole('table', { name: 'Contrast of the main color' }))
     expect(table.getAllByText('Too little')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: /the nearest that can be read/ }))
+    await user.click(screen.getByRole('button', { name: /the closest readable color/ }))
     expect(table.queryByText('Too little')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    await user.click(screen.getByRole('button', { name: 'Save to draft' }))
     await screen.findByText('Draft with 1 change')
     const [call] = api.callsOf('saveTenantDraft')
     expect(call?.input.body).toMatchObject({
@@ -36,9 +36,9 @@ describe('the colours', () => {
     await renderSettings('/admin/portal/theme')
     const picker = await screen.findByLabelText('Choose from a palette: Second color')
     fireEvent.change(picker, { target: { value: '#7a1f33' } })
-    const piece = screen.getByRole('group', { name: 'A piece of your portal' })
+    const piece = screen.getByRole('group', { name: 'A sample of your portal' })
     expect(piece.style.getPropertyValue('--color-secondary-600')).toBe('#7a1f33')
-    expect(screen.getByText('Not in the draft yet')).toBeVisible()
+    expect(screen.getByText('Not saved to the draft yet')).toBeVisible()
   })
 
   it('SH-07: shows a look at once, and keeps it together with a colour', async () => {

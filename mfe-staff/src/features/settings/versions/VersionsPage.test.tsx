@@ -6,7 +6,7 @@ describe('versions of the settings', () => {
   it('lists each version with its author and note, and marks the current one', async () => {
     await renderSettings('/admin/portal/versions')
     const row = (await screen.findByRole('link', { name: 'Version 3' })).closest('tr')!
-    expect(row).toHaveTextContent('In force')
+    expect(row).toHaveTextContent('In effect')
     expect(row).toHaveTextContent('New label')
     expect(row).toHaveTextContent('Ada Marsh')
     expect(screen.getByRole('link', { name: 'As delivered' })).toHaveAttribute('href', '/admin/portal/versions/0')
