@@ -8,7 +8,7 @@ import { doctor } from './commands/doctor.ts'
 import { gc } from './commands/gc.ts'
 import { gateRecord, gateRequire, gateStatus, gateWaive } from './commands/gate.ts'
 import { inventory } from './commands/inventory.ts'
-import { keysList, keysRotate } from './commands/keys.ts'
+import { keysGrant, keysList, keysRotate } from './commands/keys.ts'
 import { kill, unkill } from './commands/kill.ts'
 import { overrideAllow, overrideDeny, overrideList, overrideMint } from './commands/override.ts'
 import { newRemote } from './commands/new.ts'
@@ -69,5 +69,6 @@ export const commands: readonly Command[] = [
   doctor,
   gc,
   keysList,
+  keysGrant,
   keysRotate,
 ]

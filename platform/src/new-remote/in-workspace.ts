@@ -43,7 +43,7 @@ export async function makeInWorkspace(root: string, name: string, owner: Owner):
   })
   try {
     for (const part of ['own', 'here']) writeFiles(join(templates, part), folder, words)
-    await format(root, folder)
+    await layOut(folder)
     addToLockfile(root, name)
   } catch (error) {
     // A half-made remote would break every command that reads all of them.
@@ -53,14 +53,11 @@ export async function makeInWorkspace(root: string, name: string, owner: Owner):
   return folder
 }
 
-/** Formats what was written as the repository's own files. */
-async function format(root: string, folder: string): Promise<void> {
-  const { code, output } = await runTool(workspace, 'prettier/bin/prettier.cjs', [
-    '--write',
-    '--log-level=warn',
-    folder,
-  ])
-  if (code !== 0) throw new CannotReach(`The files of ${folder.slice(root.length + 1)} cannot be formatted: ${output}`)
+/** Lays out what was written as the repository's own files are. @throws {CannotReach} */
+export async function layOut(folder: string): Promise<void> {
+  const args = ['--write', '--log-level=warn', '--config', join(workspace, '.prettierrc.json'), folder]
+  const { code, output } = await runTool(workspace, 'prettier/bin/prettier.cjs', args)
+  if (code !== 0) throw new CannotReach(`The files of ${folder} cannot be laid out: ${output}`)
 }
 
 function addToLockfile(root: string, name: string): void {

@@ -1,13 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { workspace } from '../build/packages.ts'
-import { runTool } from '../build/run-tool.ts'
 import { CannotReach, WrongUse } from '../cli/outcome.ts'
 import { fileOf } from '../pack/pack-all.ts'
 import { readCatalog, readManifest, versionOf } from '../pack/manifest.ts'
 import { runNpm } from '../pack/npm.ts'
 import { ReleaseFault } from '../releases/findings.ts'
-import { templates, wordsFor } from './in-workspace.ts'
+import { layOut, templates, wordsFor } from './in-workspace.ts'
 import type { Owner } from './owner.ts'
 import { needRemoteName } from './remote-name.ts'
 import { writeFiles, type Words } from './write-files.ts'
@@ -35,8 +33,7 @@ export async function makeAlone(root: string, { name, owner, folder, packages }:
     mkdirSync(folder, { recursive: true })
     for (const part of ['own', 'alone']) writeFiles(join(templates, part), folder, words)
     if (packages !== undefined) takePackages(root, packages, folder)
-    const { code, output } = await runTool(workspace, 'prettier/bin/prettier.cjs', [...layout, folder])
-    if (code !== 0) throw new CannotReach(`The files of ${folder} cannot be formatted: ${output}`)
+    await layOut(folder)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -50,8 +47,6 @@ const ofAlone = {
   SCHEMA: './node_modules/@portal/remote/portal.schema.json',
   STORIES: '@portal/remote/stories',
 } as const
-
-const layout = ['--write', '--log-level=warn', '--config', join(workspace, '.prettierrc.json')] as const
 
 const ours = ['sdk', 'remote'] as const
 const manifestOf = (root: string, name: string) => readManifest(join(root, 'platform/packages', name))

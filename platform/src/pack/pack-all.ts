@@ -1,9 +1,11 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sdkPackage } from '../build/layout.ts'
 import { CannotReach } from '../cli/outcome.ts'
 import { runNpm } from './npm.ts'
 import { stageRemote } from './remote.ts'
 import { readManifest } from './manifest.ts'
+import { readReport, writeReport } from './surface-report.ts'
 import { stageSdk } from './sdk.ts'
 
 /** A package that was made, and its file. */
@@ -37,9 +39,17 @@ export async function packAll(root: string, out: string): Promise<Packed[]> {
 }
 
 /** Publishes packed files to a registry. @throws {CannotReach} with what npm said */
-export async function publishPacked(packed: readonly Packed[], registry: string, folder: string): Promise<void> {
+export async function publishPacked(root: string, packed: readonly Packed[], registry: string): Promise<void> {
   for (const { file, name, version } of packed) {
-    const { code, output } = await runNpm(folder, ['publish', file, '--registry', registry, '--access', 'restricted'])
+    const { code, output } = await runNpm(root, ['publish', file, '--registry', registry, '--access', 'restricted'])
     if (code !== 0) throw new CannotReach(`${registry} does not take ${name} ${version}:\n${output}`)
+    if (name === sdkPackage) noteRelease(root, version)
   }
+}
+
+/** From here on changes of the surface are counted anew. */
+function noteRelease(root: string, version: string): void {
+  const file = join(root, 'platform/packages/sdk/api.txt')
+  const report = readReport(readFileSync(file, 'utf8'))
+  writeFileSync(file, writeReport({ ...report, published: version, change: 'none' }))
 }

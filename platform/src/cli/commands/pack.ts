@@ -16,7 +16,7 @@ in platform/packages/<name>/package.json, and say in CHANGELOG.md what changes.`
     const out = values.out === undefined ? join(root, '.cache/packages') : place(values.out)
     say('Compiling the lanes, and bundling the commands …')
     const packed = await packAll(root, out)
-    if (values.registry) await publishPacked(packed, values.registry, out)
+    if (values.registry) await publishPacked(root, packed, values.registry)
     return {
       lines: packed.map(({ name, version, file }) => `${name} ${version}  ${file}`),
       data: { packages: packed, ...(values.registry ? { registry: values.registry } : {}) },
