@@ -20,7 +20,7 @@ at /<name without mfe->. The props of its widgets are declared in its own src/wi
 becomes a repository of its own, which npm installs (docs/remotes.md).`,
   examples: [
     'new mfe-fees --owner "Fees <fees@example.com>"',
-    'new mfe-fees --owner "Fees <fees@example.com>" --standalone /tmp/mfe-fees --packages /tmp/packages',
+    'new mfe-fees --owner "Fees <fees@example.com>" --standalone /tmp/mfe-fees',
   ],
   run: async ({ words: [name = ''], values }, context) => {
     const { readOwner } = await import('../../new-remote/owner.ts')
