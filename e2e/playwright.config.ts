@@ -56,6 +56,8 @@ export default defineConfig({
       testIgnore: ['**/*.phone.spec.ts', ...leftOut],
       use: desk,
     },
+    // Stories that a remote keeps in its own folder.
+    { name: 'remotes', testDir: '..', testMatch: 'mfe-*/stories/*.spec.ts', testIgnore: leftOut, use: desk },
     // Stories for a phone only: 390 x 844 with touch.
     {
       name: 'phone',

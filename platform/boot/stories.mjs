@@ -10,7 +10,7 @@ import { lookAgain } from './stories/second-look.mjs'
  * The mail of the demo takes a letter as soon as it is written; stories of the print shop's folder need another product.
  */
 const lanes = [
-  { name: 'people', turns: [['desktop', 'phone'], ['clock'], ['platform']], workers: 3 },
+  { name: 'people', turns: [['desktop', 'remotes', 'phone'], ['clock'], ['platform']], workers: 3 },
   { name: 'releases', turns: [['releases'], ['agency']], workers: 2, lettersFolder: true },
 ]
 
@@ -18,7 +18,7 @@ const lanes = [
 const fewStories = 40
 
 const lanesOfFew = [
-  { name: 'few', turns: [['desktop', 'phone'], ['clock'], ['releases'], ['platform']], workers: 3 },
+  { name: 'few', turns: [['desktop', 'remotes', 'phone'], ['clock'], ['releases'], ['platform']], workers: 3 },
   { name: 'agency', turns: [['agency']], workers: 1, lettersFolder: true },
 ]
 

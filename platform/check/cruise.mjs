@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runTool } from './run-tool.mjs'
 import { root } from './source-tree.mjs'
 
-const places = ['shell', 'mfe-consumer', 'mfe-payments', 'mfe-staff', 'mfe-help-center', 'shared', 'api', 'platform']
+const places = ['shell', 'shared', 'api', 'platform', 'e2e', 'bench']
 
 const cruised = new Map()
 
@@ -18,7 +19,8 @@ export function cruise(base = root) {
 
 async function readImports(base) {
   const config = join(root, '.dependency-cruiser.mjs')
-  const args = ['--config', config, '--output-type', 'json', ...places, 'e2e', 'bench']
+  const remotes = readdirSync(base).filter((name) => name.startsWith('mfe-'))
+  const args = ['--config', config, '--output-type', 'json', ...places, ...remotes]
   const { code, output, said } = await runTool('dependency-cruiser/depcruise', args, base)
   if (!said.startsWith('{')) throw new Error(`dependency-cruiser ended with ${code}: ${output.trim()}`)
   return JSON.parse(said)

@@ -14,6 +14,7 @@ import { checkReadingGrade } from './reading-grade.mjs'
 import { deriveRemotes, withRemotes } from './remotes.mjs'
 import { checkTextPieces } from './text-pieces.mjs'
 import { checkUntestedLimits } from './untested-limits.mjs'
+import { checkSdkSurface } from './sdk-surface.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, functionSizes, imports, lint, types, unused } from './commands.mjs'
 import { leaveOutExceptions } from './exceptions.mjs'
@@ -54,6 +55,7 @@ const checks = {
   'planted faults': async () => checkPlantedFaults(),
   rules: async (_, shorten) => checkRules({ shorten }),
   'text pieces': async () => checkTextPieces(),
+  'sdk surface': (_, shorten) => checkSdkSurface({ shorten }),
   house: (_, shorten) => checkHouse({ shorten }),
 }
 

@@ -40,9 +40,25 @@ interface PackageFile {
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 
-/** The hash of every package of a pnpm-lock.yaml, by name and version. */
+const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
+
+/** The hash of every package of a pnpm-lock.yaml or a package-lock.json, by name and version. */
 function integrities(lockfile: string): Map<string, string> {
+  if (lockfile.startsWith('{')) return ofNpm(JSON.parse(lockfile) as NpmLock)
   const entry = /^ {2}'?(@?[^\s'@]+@[^\s'(:]+)'?:\n {4}resolution: \{integrity: sha512-([A-Za-z0-9+/=]+)/gm
-  const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
   return new Map([...lockfile.matchAll(entry)].map(([, name = '', hash = '']) => [name, hex(hash)]))
+}
+
+interface NpmLock {
+  readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>
+}
+
+function ofNpm({ packages }: NpmLock): Map<string, string> {
+  return new Map(
+    Object.entries(packages).flatMap(([path, { integrity, version }]) => {
+      const [, hash] = /^sha512-([A-Za-z0-9+/=]+)$/.exec(integrity ?? '') ?? []
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return hash ? [[`${name}@${version}`, hex(hash)]] : []
+    }),
+  )
 }

@@ -12,7 +12,8 @@ export function sharedModuleOf(file: string, shared: readonly string[]): string 
   const path = file.replaceAll('\\', '/')
   return shared.find((name) => {
     const lane = /^@portal\/shared\/(\w+)$/.exec(name)?.[1]
-    if (lane !== undefined) return path.includes(`/shared/src/${lane}/`)
+    if (lane !== undefined)
+      return [`/shared/src/${lane}/`, `/@portal/sdk/dist/${lane}/`].some((folder) => path.includes(folder))
     const at = path.lastIndexOf(`/node_modules/${name}/`)
     return at >= 0 && !free.test(path.slice(at + `/node_modules/${name}/`.length))
   })

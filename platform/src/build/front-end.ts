@@ -5,6 +5,7 @@ import { missingFiles, publish } from '../releases/actions/publish.ts'
 import type { Operator } from '../releases/operator.ts'
 import { publishedDigest } from '../releases/publication.ts'
 import { findRelease } from '../releases/read-release.ts'
+import { folderOf } from './layout.ts'
 import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -22,7 +23,7 @@ export interface Built {
 export async function buildFrontEnd(root: string, name: string): Promise<Built> {
   const version = sourceVersion(root, name)
   if (versionIn(distOf(root, name)) === version) return { name, version, isFresh: false }
-  const folder = join(root, name)
+  const folder = folderOf(root, name)
   // Federation would take the version from the package.json of the current folder.
   process.env['MF_BUILD_VERSION'] = version
   const config = name === 'shell' ? createShellConfig(folder, version) : createRemoteConfig(folder, version)

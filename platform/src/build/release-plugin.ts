@@ -9,7 +9,6 @@ import { billOfMaterials } from './sbom.ts'
 import { packagesOf } from './bundled-packages.ts'
 import { bundledFiles, carriedModules } from './carried.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
-import { workspace } from './packages.ts'
 import { languages } from './portal/surroundings.ts'
 
 export interface ReleaseOptions {
@@ -17,6 +16,8 @@ export interface ReleaseOptions {
   readonly global: string
   readonly version: string
   readonly sourceFolder: string
+  /** Names the hash of every package. */
+  readonly lockfile: string
   /** Routes, navigation and widgets of a remote's portal.json; null for the shell. */
   readonly description: () => RemoteRoutes | null
   readonly duties: ReleaseDuties
@@ -90,7 +91,7 @@ export class ReleasePlugin {
 
   /** What it is made of, with its description for release.json. */
   private bom(compilation: Compilation) {
-    const lockfile = readFileSync(join(workspace, 'pnpm-lock.yaml'), 'utf8')
+    const lockfile = readFileSync(this.options.lockfile, 'utf8')
     const packages = packagesOf(bundledFiles(compilation), lockfile)
     const text = billOfMaterials(this.options, packages)
     return { text, described: { format: 'CycloneDX 1.6', sri: sriOf(text), packages: packages.length } as const }

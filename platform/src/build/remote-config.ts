@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
+import { lanesOf, lockfileOf, rootOf } from './layout.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { firstModules } from './portal/derive.ts'
@@ -42,7 +43,8 @@ function fewFiles(portal: Portal, folder: string) {
     },
     kit: {
       type: /^javascript\//,
-      test: (module: Module) => !/\/src\/(contract|features|kit)\//.test(module.nameForCondition() ?? ''),
+      test: (module: Module) =>
+        !/\/(?:src|@portal\/sdk\/dist)\/(contract|features|kit)\//.test(module.nameForCondition() ?? ''),
       minChunks: Math.max(2, Math.ceil(pages / 1.6)),
       name: 'common',
       enforce: true,
@@ -62,6 +64,7 @@ function aloneOnPages({ file }: Portal, folder: string): string[] {
     ...features.filter((feature) => !shown.some((module) => module.startsWith(feature))),
     '/src/lib/',
     '/shared/src/kit/',
+    '/@portal/sdk/dist/kit/',
   ]
 }
 
@@ -69,12 +72,9 @@ function aloneOnPages({ file }: Portal, folder: string): string[] {
  * What each page and widget uses and the shell has loaded already. Asked of the shell with the exposed module, it is not
  * named again for each file of the remote in its entry.
  */
-const onEveryPage = [
+const onEveryPage = (lanes: string) => [
   'react',
-  '@portal/shared/client',
-  '@portal/shared/portal',
-  '@portal/shared/session',
-  '@portal/shared/tenant',
+  ...['client', 'portal', 'session', 'tenant'].map((lane) => `${lanes}/${lane}`),
 ]
 
 /**
@@ -85,6 +85,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
   const plugin = new PortalPlugin(folder)
   const { portal } = plugin
   const { global, name, widgets } = describe(portal)
+  const lanes = lanesOf(rootOf(folder)).name
   const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
   const names = widgets.length > 0 ? ['remote', 'widgets'] : ['remote']
   return {
@@ -105,7 +106,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         exposes: Object.fromEntries(
           names.map((file) => [
             `./${file}`,
-            { import: [...onEveryPage, `./${derivedFolder}/${file}.tsx`], name: file },
+            { import: [...onEveryPage(lanes), `./${derivedFolder}/${file}.tsx`], name: file },
           ]),
         ),
         shared: shareScope(folder, 'remote'),
@@ -122,6 +123,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         global,
         version,
         sourceFolder: join(folder, 'src'),
+        lockfile: lockfileOf(rootOf(folder)),
         description: () => describe(plugin.portal),
         duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** What a tool ended with. */
 export interface ToolEnd {
@@ -11,9 +12,13 @@ export interface ToolEnd {
 }
 
 /** Runs a script of an installed package (`typescript/bin/tsc`) in the workspace's folder, and collects its output. */
-export function runTool(root: string, script: string, args: readonly string[]): Promise<ToolEnd> {
+export const runTool = async (root: string, script: string, args: readonly string[]): Promise<ToolEnd> =>
+  runNode(root, [findTool(root, script), ...args])
+
+/** Runs Node in a folder, and collects its output. */
+export function runNode(root: string, args: readonly string[]): Promise<ToolEnd> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -27,4 +32,15 @@ export function runTool(root: string, script: string, args: readonly string[]): 
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, said, output }))
   })
+}
+
+/** The tool that is installed for `root`, else the one beside these commands. @throws when there is none */
+function findTool(root: string, script: string): string {
+  for (const from of [root, import.meta.dirname])
+    for (let folder = from; ; folder = dirname(folder)) {
+      const file = join(folder, 'node_modules', script)
+      if (existsSync(file)) return file
+      if (dirname(folder) === folder) break
+    }
+  throw new Error(`${script} is not installed.`)
 }

@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { readDuties } from './portal/read-portal.ts'
+import { lockfileOf, rootOf } from './layout.ts'
 import { menuTexts } from './portal/surroundings.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
@@ -41,6 +42,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         global,
         version,
         sourceFolder: join(folder, 'src'),
+        lockfile: lockfileOf(rootOf(folder)),
         description: () => null,
         duties: readDuties(folder),
         menu: menuTexts(folder),

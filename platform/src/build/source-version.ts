@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { folderOf, isAlone, lockfileOf } from './layout.ts'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
 const skippedFiles = /\.test\.tsx?$|\.md$/
@@ -31,16 +32,14 @@ export function hashSources(root: string, paths: readonly string[]): string {
  * webpack's `uniqueName`, because two builds under one name would execute each other's chunks.
  */
 export function sourceVersion(root: string, folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }
-  const hash = hashSources(root, sourcePaths(folder))
+  const { version } = JSON.parse(readFileSync(join(folderOf(root, folder), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  const hash = hashSources(root, sourcePaths(root, folder))
   return `${version}-${hash.slice(0, 8)}`
 }
 
-/** Everything that goes into the build of a front end. */
-export const sourcePaths = (folder: string) => [
-  `${folder}/src`,
-  `${folder}/portal.json`,
-  `${folder}/package.json`,
+const fromHere = [
   'shared/src',
   'shared/texts',
   'shared/package.json',
@@ -48,6 +47,12 @@ export const sourcePaths = (folder: string) => [
   'platform/src/contract-gate',
   'pnpm-lock.yaml',
 ]
+
+/** Everything that goes into the build of a front end. A lockfile names the lanes and the build by their hashes. */
+const sourcePaths = (root: string, folder: string) => {
+  const own = ['src', 'portal.json', 'package.json']
+  return isAlone(root) ? [...own, 'package-lock.json'] : [...own.map((path) => `${folder}/${path}`), ...fromHere]
+}
 
 /**
  * The commit that a front end is built from, with a `+` when its sources have uncommitted changes. Undefined when the
@@ -58,7 +63,7 @@ export function sourceCommit(root: string, folder: string): string | undefined {
     execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     if (realpathSync(git('rev-parse', '--show-toplevel')) !== realpathSync(root)) return undefined
-    const isAsCommitted = git('status', '--porcelain', '--', ...sourcePaths(folder)) === ''
+    const isAsCommitted = git('status', '--porcelain', '--', ...sourcePaths(root, folder)) === ''
     return `${git('rev-parse', 'HEAD')}${isAsCommitted ? '' : '+'}`
   } catch {
     return undefined
@@ -69,6 +74,6 @@ export function sourceCommit(root: string, folder: string): string | undefined {
 export const sourcesOf = (root: string, folder: string) => ({
   commit: sourceCommit(root, folder),
   lockfile: createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
+    .update(readFileSync(lockfileOf(root)))
     .digest('hex'),
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import webpack, { type Configuration } from 'webpack'
 import { Release } from '../releases/release-file.ts'
+import { folderOf } from './layout.ts'
+import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 
 export interface WatchedRemote {
@@ -26,7 +28,7 @@ export function watchRemote(watched: WatchedRemote): () => Promise<void> {
   const compiler = webpack(configOf(watched))
   if (!compiler) throw new Error('webpack gave no compiler')
   const watching = compiler.watch(
-    { aggregateTimeout: 150, ignored: ['**/node_modules', join(root, name, 'dist')] },
+    { aggregateTimeout: 150, ignored: ['**/node_modules', distOf(root, name)] },
     (error, stats) => {
       if (error || !stats) return onFault(error?.message ?? 'webpack gave no result')
       const { errors = [] } = stats.toJson({ all: false, errors: true })
@@ -43,7 +45,7 @@ export function watchRemote(watched: WatchedRemote): () => Promise<void> {
 }
 
 function configOf({ root, name, output, reload }: WatchedRemote): Configuration {
-  const folder = join(root, name)
+  const folder = folderOf(root, name)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const made = `${version}-dev`
   // Federation would take the version from the package.json of the current folder.

@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
+import { isAlone } from '../build/layout.ts'
 import { runTool } from '../build/run-tool.ts'
 import { runTsc } from '../contract-gate/run-tsc.ts'
 import { finding, type Finding, type FindingCode } from '../releases/findings.ts'
@@ -17,7 +18,8 @@ export async function checkSources(root: string, names: readonly string[]): Prom
 
 /** A fault of one kind at a place in the sources, or without one. */
 const fault = (code: FindingCode, names: readonly string[], message: string): Finding => {
-  const remote = names.find((name) => message.startsWith(`${name}/`))
+  const [only] = names
+  const remote = names.find((name) => message.startsWith(`${name}/`)) ?? (names.length === 1 ? only : undefined)
   return finding(code, message, remote === undefined ? {} : { remote })
 }
 
@@ -32,9 +34,7 @@ async function typeErrors(root: string, names: readonly string[]): Promise<Findi
   const folder = mkdtempSync(join(cache, 'types-'))
   try {
     const up = relative(folder, root)
-    const parts = names.flatMap((name) => [`${name}/src`, `${name}/.portal/**/*`, `${name}/portal.json`])
-    // Types that every file sees: style sheets, and the matchers of tests.
-    const include = [...parts, 'shared/src/ui/*.d.ts', 'shared/src/testing/jest-setup.ts']
+    const include = isAlone(root) ? ['src', 'stories', '.portal/**/*', 'portal.json'] : sourcesBeside(names)
     const project = { extends: join(up, 'tsconfig.json'), include: include.map((path) => join(up, path)) }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
     const { code, output } = await runTsc(root, ['-p', folder])
@@ -48,9 +48,18 @@ async function typeErrors(root: string, names: readonly string[]): Promise<Findi
   }
 }
 
+/** The sources of front ends, and the types that every file sees: style sheets, matchers of tests, props of widgets. */
+const sourcesBeside = (names: readonly string[]) => [
+  ...names.flatMap((name) => [`${name}/src`, `${name}/stories`, `${name}/.portal/**/*`, `${name}/portal.json`]),
+  'shared/src/ui/*.d.ts',
+  'shared/src/testing/jest-setup.ts',
+  'mfe-*/src/widget-props.ts',
+]
+
 async function lintFaults(root: string, names: readonly string[]): Promise<Finding[]> {
   const rules = ['--type-aware', '--deny-warnings', '-f', 'unix', '-c', '.oxlintrc.json']
-  const { code, output } = await runTool(root, 'oxlint/bin/oxlint', [...rules, ...names])
+  const folders = isAlone(root) ? ['src', 'stories'] : names
+  const { code, output } = await runTool(root, 'oxlint/bin/oxlint', [...rules, ...folders])
   const faults = output.split('\n').filter((line) => /^\S+:\d+:\d+: /.test(line))
   return told('MFE-112', names, faults, code === 0 ? '' : output.trim())
 }
@@ -67,8 +76,9 @@ const JestReport = v.object({
 })
 
 async function failedTests(root: string, names: readonly string[]): Promise<Finding[]> {
-  const paths = names.map((name) => `/${name}/src/`)
-  const options = ['--ci', '--json', '--silent', '--passWithNoTests', '--selectProjects', 'dom']
+  const paths = isAlone(root) ? ['/src/'] : names.map((name) => `/${name}/src/`)
+  const project = isAlone(root) ? [] : ['--selectProjects', 'dom']
+  const options = ['--ci', '--json', '--silent', '--passWithNoTests', ...project]
   const { code, output, said } = await runTool(root, 'jest/bin/jest.js', [...options, '--', ...paths])
   if (code === 0) return []
   const report = v.safeParse(v.pipe(v.string(), v.parseJson(), JestReport), said)

@@ -24,6 +24,8 @@ export interface Command {
   readonly says?: Readonly<Partial<Record<OptionName, string>>>
   /** More help, in lines of at most 100 characters. */
   readonly more?: string
+  /** Not in a remote's own repository: it makes or releases what only this one has. */
+  readonly isOnlyHere?: true
   /** The words after `npm run mfe --`. */
   readonly examples: readonly string[]
   readonly run: (asked: Asked, context: Context) => Promise<Outcome>

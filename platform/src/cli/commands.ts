@@ -8,9 +8,11 @@ import { doctor } from './commands/doctor.ts'
 import { gc } from './commands/gc.ts'
 import { gateRecord, gateRequire, gateStatus, gateWaive } from './commands/gate.ts'
 import { inventory } from './commands/inventory.ts'
-import { keysList, keysRotate } from './commands/keys.ts'
+import { keysGrant, keysList, keysRotate } from './commands/keys.ts'
 import { kill, unkill } from './commands/kill.ts'
 import { overrideAllow, overrideDeny, overrideList, overrideMint } from './commands/override.ts'
+import { newRemote } from './commands/new.ts'
+import { pack } from './commands/pack.ts'
 import { pin, unpin } from './commands/pin.ts'
 import { promote } from './commands/promote.ts'
 import { publish } from './commands/publish.ts'
@@ -27,6 +29,8 @@ import { verify } from './commands/verify.ts'
 
 /** All commands, in the order in which a release uses them. */
 export const commands: readonly Command[] = [
+  newRemote,
+  pack,
   dev,
   schema,
   build,
@@ -65,5 +69,6 @@ export const commands: readonly Command[] = [
   doctor,
   gc,
   keysList,
+  keysGrant,
   keysRotate,
 ]

@@ -6,7 +6,12 @@ import { findingCodes } from '../releases/findings.ts'
 import { readCommandLine } from './command-line.ts'
 import { commands } from './commands.ts'
 
-const page = readFileSync(join(workspace, 'docs/releasing.md'), 'utf8')
+const read = (name: string) => readFileSync(join(workspace, 'docs', name), 'utf8')
+const page = read('releasing.md')
+const commandsIn = (text: string) =>
+  [...text.matchAll(/npm run mfe -- ([^`\n]+)/g)].map(([, words = '']) => words.replace(/\s+#.*$/, '').trim())
+const argsOf = (words: string) =>
+  [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
 describe('docs/releasing.md', () => {
   test.each(Object.entries(findingCodes))('explains %s and its remedy', (code, { title, remedy }) =>
@@ -19,13 +24,10 @@ describe('docs/releasing.md', () => {
   })
 
   test('shows only commands that the CLI accepts', () => {
-    const shown = [...page.matchAll(/npm run mfe -- ([^`\n]+)/g)].map(([, words = '']) =>
-      words.replace(/\s+#.*$/, '').trim(),
-    )
+    const shown = commandsIn(page)
     expect(shown.length).toBeGreaterThan(20)
     for (const words of shown.filter((one) => one !== '…')) {
-      const args = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
-      expect(readCommandLine(args, commands)).toMatchObject({ kind: 'asked' })
+      expect(readCommandLine(argsOf(words), commands)).toMatchObject({ kind: 'asked' })
     }
   })
 
@@ -33,4 +35,10 @@ describe('docs/releasing.md', () => {
     const absent = commands.map(({ name }) => name).filter((name) => !new RegExp(`\\b${name}\\b`).test(page))
     expect(absent).toEqual([])
   })
+})
+
+test('docs/remotes.md shows only commands that the CLI accepts', () => {
+  const shown = commandsIn(read('remotes.md'))
+  expect(shown.length).toBeGreaterThan(10)
+  for (const words of shown) expect(readCommandLine(argsOf(words), commands)).toMatchObject({ kind: 'asked' })
 })

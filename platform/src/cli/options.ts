@@ -52,6 +52,13 @@ export const OPTIONS = {
   offline: { words: 'does not ask the assets origin' },
   pci: { words: 'as the script inventory that PCI DSS 6.4.3 asks for' },
   check: { words: 'ends with 1 when a script has no owner or no justification, or is not as it was published' },
+  owner: { value: '<team> <mail>', words: 'who answers for it, as in "Fees <fees@example.com>"' },
+  standalone: { value: '<folder>', words: 'makes a repository of its own in this empty folder' },
+  packages: {
+    value: '<folder|registry>',
+    words: 'where its packages come from: a folder that mfe pack has filled, or registry; default: registry',
+  },
+  registry: { value: '<address>', words: 'also publishes them to this registry' },
   'dry-run': { words: 'only lists what would be removed' },
   yes: { words: 'removes it' },
   out: { value: '<folder>', words: 'where the files go; default: PORTAL_DATA/keys' },

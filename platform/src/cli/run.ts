@@ -1,4 +1,6 @@
-import { commands } from './commands.ts'
+import { isAlone } from '../build/layout.ts'
+import { workspace } from '../build/packages.ts'
+import { commands as all } from './commands.ts'
 import { readCommandLine } from './command-line.ts'
 import { makeContext, type Context, type Given } from './context.ts'
 import { helpOf, helpOfAll } from './help.ts'
@@ -18,6 +20,7 @@ export interface Ended {
 /** Runs `mfe <command> …` and returns its result; never throws. */
 export async function runMfe(args: readonly string[], given: Given): Promise<Ended> {
   const isJson = args.includes('--json')
+  const commands = isAlone(given.root ?? workspace) ? all.filter(({ isOnlyHere }) => !isOnlyHere) : all
   let isSarif = false
   let asked: string | undefined
   try {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOf } from '../build/layout.ts'
 import { describe, readPortal } from '../build/portal/read-portal.ts'
 import { apiFileName, type ApiReport, type ApiSurface, type Units } from './api-surface.ts'
 import { hashOfApiFile, writeApiFile } from './api-file.ts'
@@ -14,7 +15,7 @@ export async function apiReport(root: string, name: string): Promise<ApiReport> 
 
 /** The same with a given report of the lanes. */
 export function reportOf(root: string, name: string, lanes: LaneReport): ApiReport {
-  const portal = name === 'shell' ? undefined : readPortal(join(root, name))
+  const portal = name === 'shell' ? undefined : readPortal(folderOf(root, name))
   const used = scanFrontEnd(root, name, portal)
   const patterns = pathPatterns(root)
   const paths = [...new Set([...used.pathKeys].flatMap((key) => patterns.get(key) ?? []))].sort()

@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lanesOf } from '../build/layout.ts'
 import type { Units } from './api-surface.ts'
 import { cacheFolder } from './compile-declarations.ts'
 import { runTsc } from './run-tsc.ts'
@@ -51,7 +52,7 @@ export async function askCompiler(
     // everything.
     for (const [id, { text }] of units.flatMap((map) => [...map])) writeFileSync(join(folder, `${id}.ts`), text)
     writeFileSync(join(folder, 'questions.ts'), `${[same, ...questions.map(lineOf)].join('\n')}\n`)
-    symlinkSync(join(root, 'shared/node_modules'), join(folder, 'node_modules'))
+    symlinkSync(lanesOf(root).packages, join(folder, 'node_modules'))
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(projectOf(root)))
     const { output } = await runTsc(root, ['-p', folder])
     return readAnswers(output, questions.length)

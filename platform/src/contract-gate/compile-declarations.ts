@@ -31,7 +31,8 @@ export async function compileDeclarations(root: string): Promise<Map<string, str
   }
 }
 
-function readDeclarations(folder: string): Map<string, string> {
+/** Reads compiled declarations. */
+export function readDeclarations(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'))
   return new Map(
     files.map((file) => [

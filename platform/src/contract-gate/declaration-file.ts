@@ -26,7 +26,7 @@ export interface DeclarationFile {
 
 /** The file or library of an import in `path`. */
 export function locate(path: string, specifier: string): { from: string; isOurs: boolean } {
-  const lane = /^@portal\/shared\/([a-z0-9-]+)$/.exec(specifier)
+  const lane = /^@portal\/(?:shared|sdk)\/([a-z0-9-]+)$/.exec(specifier)
   if (lane) return { from: `${lane[1]}/index`, isOurs: true }
   if (!specifier.startsWith('.')) return { from: specifier, isOurs: false }
   const file = posix.join(posix.dirname(path), specifier)

@@ -16,6 +16,11 @@ export class DeclarationTree {
     this.texts = texts
   }
 
+  /** Paths that begin with `start`. */
+  below(start: string): string[] {
+    return [...this.texts.keys()].filter((path) => path.startsWith(start)).sort()
+  }
+
   file(path: string): DeclarationFile {
     const known = this.files.get(path)
     if (known) return known

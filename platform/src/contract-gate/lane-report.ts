@@ -1,11 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isAlone, lanesOf } from '../build/layout.ts'
+import { frontEnds } from '../build/packages.ts'
 import { hashSources } from '../build/source-version.ts'
 import { federatedLanes } from '../build/share-scope.ts'
 import type { Unit, Units } from './api-surface.ts'
-import { cacheFolder, compileDeclarations } from './compile-declarations.ts'
+import { cacheFolder, compileDeclarations, readDeclarations } from './compile-declarations.ts'
 import { DeclarationTree } from './declaration-tree.ts'
 import { UnitGraph } from './unit-graph.ts'
+import { ownWidgetTables } from './own-widgets.ts'
 
 /** The declarations of a checkout's lanes. */
 export interface LaneReport {
@@ -54,7 +57,15 @@ const underWay = new Map<string, Promise<LaneReport>>()
 
 /** The report of a checkout, compiled once for the same sources. */
 export function laneReport(root: string): Promise<LaneReport> {
-  const sources = ['shared/src', 'shared/package.json', 'platform/src/contract-gate', 'pnpm-lock.yaml']
+  const sources = isAlone(root)
+    ? ['package-lock.json', 'src/widget-props.ts']
+    : [
+        'shared/src',
+        'shared/package.json',
+        'platform/src/contract-gate',
+        'pnpm-lock.yaml',
+        ...frontEnds(root).map((name) => `${name}/src/widget-props.ts`),
+      ]
   const file = join(cacheFolder(root), `${hashSources(root, sources)}.json`)
   const made = underWay.get(file) ?? makeReport(root, file).finally(() => underWay.delete(file))
   underWay.set(file, made)
@@ -64,7 +75,8 @@ export function laneReport(root: string): Promise<LaneReport> {
 async function makeReport(root: string, file: string): Promise<LaneReport> {
   const kept = readKept(file)
   if (kept) return kept
-  const report = reportLanes(await compileDeclarations(root))
+  const lanes = isAlone(root) ? readDeclarations(lanesOf(root).code) : await compileDeclarations(root)
+  const report = reportLanes(new Map([...lanes, ...ownWidgetTables(root)]))
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ ...report, units: [...report.units] }))

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
+import { lanesOf } from '../build/layout.ts'
 import { normalPath } from './normal-path.ts'
 
 /** Addresses by their key in the table of paths; a path has `:` in the place of each parameter. */
 export function pathPatterns(root: string): Map<string, string[]> {
-  const file = join(root, 'shared/src/portal/paths.ts')
+  const { code, ending } = lanesOf(root)
+  const file = join(code, `portal/paths${ending}`)
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true)
   const patterns = new Map<string, string[]>()
   const visit = (node: ts.Node): void => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
+import { folderOf, lanesOf } from '../build/layout.ts'
 import { deriveModules } from '../build/portal/derive.ts'
 import type { Portal } from '../build/portal/read-portal.ts'
 import { federatedLanes } from '../build/share-scope.ts'
@@ -15,7 +16,9 @@ export interface Consumption {
 }
 
 const isSource = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
+  /\.(tsx?|js)$/.test(file) &&
+  !/\.(test|d)\.tsx?$/.test(file) &&
+  !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
 
 /** Lanes that are bundled into each front end and use federated ones. */
 const bundledLanes = ['ui', 'kit']
@@ -23,7 +26,8 @@ const bundledLanes = ['ui', 'kit']
 /** Scans the sources of a front end and its bundled lanes; of a remote also the modules made from its portal.json. */
 export function scanFrontEnd(root: string, name: string, portal?: Portal): Consumption {
   const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
-  for (const folder of [join(root, name, 'src'), ...bundledLanes.map((lane) => join(root, 'shared/src', lane))])
+  const lanes = bundledLanes.map((lane) => join(lanesOf(root).code, lane))
+  for (const folder of [join(folderOf(root, name), 'src'), ...lanes])
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource))
       scanSource(join(folder, file), readFileSync(join(folder, file), 'utf8'), found)
   for (const [file, text] of portal ? deriveModules(portal) : []) scanSource(file, text, found)
@@ -36,7 +40,7 @@ interface Found {
   readonly pathKeys: Set<string>
 }
 
-const fromLanes = new RegExp(`from '@portal/shared/(${federatedLanes.join('|')})'`)
+const fromLanes = new RegExp(`from '@portal/(?:shared|sdk)/(${federatedLanes.join('|')})'`)
 
 export function scanSource(file: string, text: string, found: Found): void {
   // Slots and paths are of a lane too, so files without lanes need no parsing.
@@ -56,7 +60,7 @@ export function scanSource(file: string, text: string, found: Found): void {
 
 function scanImport(file: string, { importClause, moduleSpecifier }: ts.ImportDeclaration, exports: Set<string>): void {
   const specifier = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
-  const lane = federatedLanes.find((name) => specifier === `@portal/shared/${name}`)
+  const lane = federatedLanes.find((name) => /^@portal\/(?:shared|sdk)\/(.+)$/.exec(specifier)?.[1] === name)
   if (!lane || !importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return
   const bound = importClause.namedBindings
   if (!bound || !ts.isNamedImports(bound))

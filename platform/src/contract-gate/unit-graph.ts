@@ -6,6 +6,9 @@ import { takeOut, type RawUnit } from './unit-text.ts'
 
 const widgetTable = { at: 'portal/widget-props', name: 'WidgetProps' } as const
 
+/** Path of a remote's own part of the table, in the tree of the lanes' declarations. */
+export const ownTable = (remote: string) => `widget-props/${remote}`
+
 /** Marks a declaration of a library that a lane re-exports. */
 const library = 'library:'
 
@@ -37,15 +40,17 @@ export class UnitGraph {
   /** Props of every widget: name -> id. */
   widgets(): Record<string, string> {
     return Object.fromEntries(
-      this.widgetMembers().map(([widget, type]) => {
-        const name = `WidgetProps['${widget}']`
-        const key = keyOf({ at: widgetTable.at, name })
-        if (!this.raw.has(key)) {
-          const props = takeOut(this.tree, widgetTable.at, 'Props', [type])
-          this.raw.set(key, { ...props, text: `type Props = ${props.text};` })
-        }
-        return [widget, this.idOf({ at: widgetTable.at, name })]
-      }),
+      [widgetTable.at, ...this.tree.below(ownTable(''))].flatMap((at) =>
+        this.widgetMembers(at).map(([widget, type]) => {
+          const name = `WidgetProps['${widget}']`
+          const key = keyOf({ at, name })
+          if (!this.raw.has(key)) {
+            const props = takeOut(this.tree, at, 'Props', [type])
+            this.raw.set(key, { ...props, text: `type Props = ${props.text};` })
+          }
+          return [widget, this.idOf({ at, name })]
+        }),
+      ),
     )
   }
 
@@ -105,8 +110,9 @@ export class UnitGraph {
     return unit
   }
 
-  private widgetMembers(): [string, ts.TypeNode][] {
-    const declared = this.tree.file(widgetTable.at).declared.get(widgetTable.name) ?? missing(keyOf(widgetTable))
+  private widgetMembers(at: string): [string, ts.TypeNode][] {
+    const table = { at, name: widgetTable.name }
+    const declared = this.tree.file(at).declared.get(table.name) ?? missing(keyOf(table))
     return declared.flatMap((statement) =>
       ts.isInterfaceDeclaration(statement)
         ? statement.members.flatMap((member): [string, ts.TypeNode][] =>

@@ -14,6 +14,14 @@ export const findingCodes = {
     title: 'A unit test that fails',
     remedy: 'Mend the code or the test: npm test -- jest with the path of the file shows why.',
   },
+  'MFE-121': {
+    title: 'A name that a front end cannot have',
+    remedy: 'Choose mfe- and lower-case words with hyphens, such as mfe-fees, of at most 40 characters.',
+  },
+  'MFE-122': {
+    title: 'Something of that name exists already',
+    remedy: 'Choose another name, or an empty folder. Nothing was written.',
+  },
   'MFE-201': {
     title: 'A change that the version does not tell',
     remedy: 'Raise that part of the version in package.json, or keep what others use.',
@@ -106,6 +114,10 @@ export const findingCodes = {
   'MFE-418': {
     title: 'A release that no trusted key has published',
     remedy: 'Publish it again from its sources: mfe publish signs what it has built.',
+  },
+  'MFE-419': {
+    title: 'A key that may not sign this',
+    remedy: 'Publish the remote that the key is for, and let the portal’s operators make the set and promote it.',
   },
   'MFE-421': {
     title: 'A page runs a script that nobody authorised',

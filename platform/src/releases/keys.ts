@@ -89,11 +89,17 @@ export function readKeys(settings: KeySettings): ReleaseKeys {
   const { mode, dataFolder, releaseKey, releaseTrust } = settings
   const file = releaseKey ?? (mode === 'demo' && !releaseTrust ? demoKeyFile(dataFolder) : undefined)
   const signer = file === undefined ? undefined : readSigner(file)
+  const granted = grantedFile(dataFolder)
   const trust = releaseTrust ? readTrust(releaseTrust) : trustIn(signer)
-  if (signer && !trust.keys.some(({ kid }) => kid === signer.kid))
-    throw new Error(`PORTAL_RELEASE_TRUST does not name the key ${signer.kid} of PORTAL_RELEASE_KEY.`)
-  return { signer, trust }
+  if (!releaseTrust && existsSync(granted)) trust.keys.push(...readTrust(granted).keys)
+  if (!signer) return { signer, trust }
+  const known = trust.keys.find(({ kid }) => kid === signer.kid)
+  if (!known) throw new Error(`PORTAL_RELEASE_TRUST does not name the key ${signer.kid} of PORTAL_RELEASE_KEY.`)
+  return { signer: { ...signer, ...(known.only !== undefined && { only: known.only }) }, trust }
 }
+
+/** The keys that the demo has given to teams outside, which its processes trust beside its own. */
+export const grantedFile = (dataFolder: string) => join(dataFolder, 'keys/granted.json')
 
 /** Trust in one signer's own key. */
 export function trustIn(signer: Signer | undefined): Trust {
@@ -107,12 +113,20 @@ export function makeSigner(): Signer {
   return { kid: kidOf(rawPublicKey(privateKey)), key: privateKey }
 }
 
-/** @throws {ReleaseFault} MFE-410 where there is nothing to sign with. */
-export function needSigner(signer: Signer | undefined): Signer {
+/**
+ * The signer of a document about `remote`, or about everything.
+ * @throws {ReleaseFault} MFE-410 where there is nothing to sign with, MFE-419 for a key that may not sign this.
+ */
+export function needSigner(signer: Signer | undefined, remote?: string): Signer {
   if (!signer)
     throw new ReleaseFault(
       'MFE-410',
       'This process has no key to sign with: it reads releases and does not change them.',
+    )
+  if (signer.only !== undefined && signer.only !== remote)
+    throw new ReleaseFault(
+      'MFE-419',
+      `The key ${signer.kid} publishes ${signer.only} only, and nothing else${remote ? `, such as ${remote}` : ''}.`,
     )
   return signer
 }

@@ -76,7 +76,7 @@ export async function signProvenance(
       runDetails: { builder: { id: 'urn:portal:mfe' }, metadata: { finishedOn: now().toISOString() } },
     },
   }
-  await store.write(provenanceKey(remote, version), `${JSON.stringify(signDocument(needSigner(signer), statement))}\n`)
+  await store.write(provenanceKey(remote, version), `${JSON.stringify(signDocument(needSigner(signer, remote), statement))}\n`)
 }
 
 /** What a provenance says, in short. */
@@ -99,7 +99,7 @@ export async function findProvenance(
 ): Promise<ReadProvenance | undefined> {
   const found = await readJson(store, provenanceKey(remote, version))
   if (!found) return undefined
-  const statement = await orFault(Promise.resolve().then(() => verifySigned(Provenance, found.document, trust)))
+  const statement = await orFault(Promise.resolve().then(() => verifySigned(Provenance, found.document, trust, remote)))
   if (statement instanceof ReleaseFault)
     throw new ReleaseFault(statement.code, `${remote} ${version}: provenance.json is refused. ${statement.message}`)
   const { externalParameters: named } = statement.predicate.buildDefinition

@@ -42,13 +42,19 @@ export async function findPublication(
   { remote, version }: Named,
   trust: Trust,
 ): Promise<Publication | undefined> {
-  const told = await readTrusted(Publication, store, publishedKey(remote, version), trust)
+  const told = await readTrusted(Publication, store, publishedKey(remote, version), trust, remote)
   return told?.remote === remote && told.version === version ? told : undefined
 }
 
 /** A document that a trusted key has signed; undefined for any other. */
-async function readTrusted<S extends v.GenericSchema>(schema: S, store: ObjectStore, key: string, trust: Trust) {
-  const read = readJson(store, key).then((found) => found && verifySigned(schema, found.document, trust))
+async function readTrusted<S extends v.GenericSchema>(
+  schema: S,
+  store: ObjectStore,
+  key: string,
+  trust: Trust,
+  remote?: string,
+) {
+  const read = readJson(store, key).then((found) => found && verifySigned(schema, found.document, trust, remote))
   const found = await orFault(read)
   return found instanceof ReleaseFault ? undefined : found
 }
@@ -69,7 +75,7 @@ export async function signPublication(
     by,
     ...(commit === undefined ? {} : { commit }),
   }
-  const signed = signDocument(needSigner(signer), publication)
+  const signed = signDocument(needSigner(signer, remote), publication)
   await store.write(publishedKey(remote, version), `${JSON.stringify(signed)}\n`)
 }
 

@@ -20,12 +20,22 @@ const Envelope = v.object({
 export interface Signer {
   readonly kid: string
   readonly key: KeyObject
+  /** The one remote whose releases this key may publish; without it the key signs everything. */
+  readonly only?: string
 }
 
 /** Trusted public keys; two while a key is being replaced. */
 export const Trust = v.object({
   keys: v.pipe(
-    v.array(v.object({ kid: v.string(), /** Raw Ed25519 public key, base64url. */ key: v.string() })),
+    v.array(
+      v.object({
+        kid: v.string(),
+        /** Raw Ed25519 public key, base64url. */
+        key: v.string(),
+        /** Believed only for what is published of this remote: the key of a team outside of this repository. */
+        only: v.optional(v.string()),
+      }),
+    ),
     v.minLength(1),
   ),
 })
@@ -44,10 +54,15 @@ export function publicKeyOf(raw: string): KeyObject {
 
 /**
  * The content of a document that a trusted key has signed. The signature covers the stored form, so a field that the
- * schema lacks cannot be added.
+ * schema lacks cannot be added. A key for one remote counts only where `remote` names it.
  * @throws {ReleaseFault} MFE-415 for a wrong form, MFE-407 without a trusted signature.
  */
-export function verifySigned<S extends v.GenericSchema>(schema: S, document: unknown, trust: Trust): v.InferOutput<S> {
+export function verifySigned<S extends v.GenericSchema>(
+  schema: S,
+  document: unknown,
+  trust: Trust,
+  remote?: string,
+): v.InferOutput<S> {
   const envelope = v.safeParse(Envelope, document)
   if (!envelope.success)
     throw new ReleaseFault('MFE-415', `This is no signed document: ${v.summarize(envelope.issues)}`)
@@ -55,7 +70,10 @@ export function verifySigned<S extends v.GenericSchema>(schema: S, document: unk
   const bytes = Buffer.from(canonicalJson(signed))
   const trusted = signatures.some(({ kid, sig }) =>
     trust.keys.some(
-      (known) => known.kid === kid && verify(null, bytes, publicKeyOf(known.key), Buffer.from(sig, 'base64url')),
+      (known) =>
+        known.kid === kid &&
+        (known.only === undefined || known.only === remote) &&
+        verify(null, bytes, publicKeyOf(known.key), Buffer.from(sig, 'base64url')),
     ),
   )
   if (!trusted)

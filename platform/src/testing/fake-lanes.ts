@@ -1,7 +1,7 @@
 import { reportLanes, type LaneReport } from '../contract-gate/lane-report.ts'
 
 /** Declarations of small lanes, as the compiler would write them. */
-const lanes: Readonly<Record<string, string>> = {
+export const laneTexts: Readonly<Record<string, string>> = {
   'portal/index': `
 export { paths } from './paths.ts';
 export { remoteContract, type RemoteModule } from './remote-module.ts';
@@ -40,7 +40,7 @@ export declare const useSession: import("zustand").UseBoundStore<import("zustand
 
 /** The report of these lanes with some changes: `[path, old text, new text]`. */
 export function fakeLanes(...changes: readonly (readonly [path: string, from: string, to: string])[]): LaneReport {
-  const texts = new Map(Object.entries(lanes))
+  const texts = new Map(Object.entries(laneTexts))
   for (const [path, from, to] of changes) {
     const text = texts.get(path)
     if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`)

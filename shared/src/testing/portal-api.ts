@@ -9,9 +9,9 @@ import {
 } from '@portal/shared/contract'
 
 /** The answers of the API, and those of the edge to the releases console. */
-const known = { ...endpoints, ...consoleCalls }
+const known: Endpoints = { ...endpoints, ...consoleCalls }
 
-type Endpoints = typeof known
+type Endpoints = typeof endpoints & typeof consoleCalls
 type EndpointName = keyof Endpoints
 
 /** The answers of a test's API: a function of the parsed input for each call of the screen. */

@@ -48,7 +48,7 @@ function checkWidgets({ widgets }: RemoteFile, { propsOf }: Surroundings): Mista
         at: ['widgets', name],
         isKey: true,
         what: `The widget ${name} has no props in ${table}.`,
-        remedy: 'Declare there what it is told, or {} when it is told nothing.',
+        remedy: 'Declare there, or in src/widget-props.ts, what it is told, or {} when it is told nothing.',
       })),
     ...[...propsOf]
       .filter((name) => !here.includes(name))

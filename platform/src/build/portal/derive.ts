@@ -54,7 +54,7 @@ function remoteModule(portal: Portal): string {
     const element = `<${names[file.pages.indexOf(page)]}${attributes(place)} />`
     return `    // portal.json:${lineOf(at)}\n    { path: ${literal(place.path)}, element: ${element} },\n`
   })
-  return `${head}${imports(pages)}import type { RemoteModule } from '@portal/shared/portal'
+  return `${head}${imports(portal.lanes, pages)}import type { RemoteModule } from '${portal.lanes}/portal'
 ${withTexts(pages)}
 ${components.join('')}
 export const remote = {
@@ -68,24 +68,24 @@ ${routes.join('')}  ],
 `
 }
 
-function widgetsModule({ file, lineOf, short }: Portal): string {
+function widgetsModule({ file, lanes, lineOf, short }: Portal): string {
   const widgets = Object.entries(file.widgets).map(([name, { module, texts = [] }]) => ({ name, module, texts }))
   const entries = widgets.map((widget) => {
     const line = lineOf(['widgets', widget.name])
     return `  // portal.json:${line}\n  ${literal(widget.name)}: ${lazy(widget)},\n`
   })
-  return `${head}${imports(widgets)}import type { WidgetsModule } from '@portal/shared/portal'
+  return `${head}${imports(lanes, widgets)}import type { WidgetsModule } from '${lanes}/portal'
 ${withTexts(widgets)}
 export const widgets = {
 ${entries.join('')}} satisfies WidgetsModule<${literal(short)}>
 `
 }
 
-function textsModule({ short }: Portal, piece: string): string {
+function textsModule({ lanes, short }: Portal, piece: string): string {
   const name = piece.replace(/^shared\//, '')
   const namespace = isShared(piece) ? name : `${short}-${name}`
-  const files = isShared(piece) ? `@portal/shared/texts/%/${name}.json` : `../../src/texts/${name}.%.json`
-  return `${head}import { addNamespace } from '@portal/shared/i18n'
+  const files = isShared(piece) ? `${lanes}/texts/%/${name}.json` : `../../src/texts/${name}.%.json`
+  return `${head}import { addNamespace } from '${lanes}/i18n'
 
 /** Loads the texts ${namespace}. */
 export const ${loaderOf(piece)} = () => addNamespace(${literal(namespace)}, ${bundles(files)})
@@ -97,10 +97,10 @@ const loaderOf = (piece: string) =>
   `${fileOf(piece).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`
 const fileOf = (piece: string) => piece.replace('/', '-')
 
-function imports(pieces: readonly Piece[]): string {
+function imports(lanes: string, pieces: readonly Piece[]): string {
   const texts = [...new Set(pieces.flatMap((piece) => piece.texts))].sort()
   return [
-    pieces.length > 0 ? `import { lazyRoute } from '@portal/shared/router'\n` : '',
+    pieces.length > 0 ? `import { lazyRoute } from '${lanes}/router'\n` : '',
     ...texts.map((piece) => `import { ${loaderOf(piece)} } from './texts/${fileOf(piece)}.ts'\n`),
   ].join('')
 }

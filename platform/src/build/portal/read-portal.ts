@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { ReleaseDuties, type RemoteRoutes } from '@portal/shared/contract'
+import { frontEndName, isAlone, lanesOf, rootOf, type Lanes } from '../layout.ts'
 import { checkPortal } from './check-portal.ts'
 import { placesIn } from './check-pages.ts'
 import type { JsonPath, PlacedJson } from './json-places.ts'
@@ -18,6 +19,8 @@ export interface Portal {
   readonly short: string
   /** The version of RemoteModule in this checkout's shared lanes. */
   readonly contract: string
+  /** The package of the lanes, such as `@portal/shared`. */
+  readonly lanes: string
   readonly file: RemoteFile
   readonly around: Surroundings
   /** Line of a part in portal.json. */
@@ -26,15 +29,16 @@ export interface Portal {
 
 /** Reads and checks the portal.json of the remote in `folder`. @throws {PortalFault} with all mistakes */
 export function readPortal(folder: string): Portal {
-  const name = basename(folder)
+  const name = frontEndName(folder)
   const short = name.replace(/^mfe-/, '')
   const { says, json } = readText(folder)
   const file = shaped(RemoteFile, says, json)
   const around = readSurroundings(folder, short)
   const mistakes = checkPortal(file, around)
   if (mistakes.length > 0) throw new PortalFault(placed(says, json, mistakes))
-  const contract = readContract(join(dirname(folder), 'shared'))
-  return { name, short, contract, file, around, lineOf: (path) => json.placeOf(path).line }
+  const lanes = lanesOf(rootOf(folder))
+  const contract = readContract(lanes)
+  return { name, short, contract, lanes: lanes.name, file, around, lineOf: (path) => json.placeOf(path).line }
 }
 
 /** The description of a remote in release.json, for the shell and the edge. */
@@ -66,7 +70,7 @@ export function readDuties(folder: string): ReleaseDuties {
 
 /** `says` is the file's name in messages, from the workspace's folder. */
 function readText(folder: string): { says: string; json: PlacedJson } {
-  const says = `${basename(folder)}/portal.json`
+  const says = isAlone(folder) ? 'portal.json' : `${basename(folder)}/portal.json`
   const file = join(folder, 'portal.json')
   const missing = { file: says, line: 1, column: 1, what: 'The file is missing.' }
   if (!existsSync(file)) throw new PortalFault([{ ...missing, remedy: 'It says who answers for this front end.' }])
@@ -79,8 +83,8 @@ function shaped<S extends v.GenericSchema>(schema: S, says: string, json: Placed
   return v.parse(schema, json.value)
 }
 
-function readContract(shared: string): string {
-  const file = join(shared, 'src/portal/remote-module.ts')
+function readContract({ code, ending }: Lanes): string {
+  const file = join(code, `portal/remote-module${ending}`)
   const version = /remoteContract = '(\d+\.\d+\.\d+)'/.exec(readFileSync(file, 'utf8'))?.[1]
   if (!version) throw new Error(`${file} has no remoteContract that can be read`)
   return version

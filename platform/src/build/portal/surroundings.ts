@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAlone, lanesOf, rootOf } from '../layout.ts'
 import { normalPath } from '../../contract-gate/normal-path.ts'
 
 /** Languages of the portal; every text exists in each of them. */
@@ -24,15 +25,17 @@ export interface Surroundings {
 
 /** Reads the surroundings of the remote in `folder`: its sources, the shared lanes, the other remotes. */
 export function readSurroundings(folder: string, short: string): Surroundings {
-  const shared = join(dirname(folder), 'shared')
+  const lanes = lanesOf(rootOf(folder))
+  const shared = lanes.folder
   const src = join(folder, 'src')
+  const tables = [join(lanes.code, `portal/widget-props${lanes.declared}`), join(src, 'widget-props.ts')]
   return {
     source: (path) => readIfThere(join(src, path)),
     components: () =>
       readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file)),
     pieces: new Map([...ownPieces(join(src, 'texts')), ...sharedPieces(join(shared, 'texts'))]),
     common: { en: commonKeys(shared, 'en'), es: commonKeys(shared, 'es') },
-    propsOf: widgetsWithProps(shared, short),
+    propsOf: new Set(tables.flatMap((table) => widgetsWithProps(table, short))),
     taken: pathsOfOthers(folder),
   }
 }
@@ -75,26 +78,31 @@ function commonKeys(shared: string, language: Language): Set<string> {
   return new Set(keys(JSON.parse(text) as object, ''))
 }
 
-/** Names in the table WidgetProps that begin with the remote's short name. */
-function widgetsWithProps(shared: string, short: string): Set<string> {
-  const text = readIfThere(join(shared, 'src/portal/widget-props.ts')) ?? ''
-  const names = [...text.matchAll(/^ {2}'([\w-]+)\/([\w-]+)':/gm)]
-  return new Set(names.flatMap(([, owner, name = '']) => (owner === short ? [name] : [])))
+/** Names in a file's table WidgetProps that begin with the remote's short name. */
+function widgetsWithProps(table: string, short: string): string[] {
+  const names = [...(readIfThere(table) ?? '').matchAll(/^ +'([\w-]+)\/([\w-]+)':/gm)]
+  return names.flatMap(([, owner, name = '']) => (owner === short ? [name] : []))
 }
 
 /** Paths of the other remotes, whose own mistakes are not reported here. */
 function pathsOfOthers(folder: string): Map<string, { path: string; remote: string }> {
-  const root = dirname(folder)
   const taken = new Map<string, { path: string; remote: string }>()
+  // Beside the live front ends its paths are compared by the contract gate.
+  if (isAlone(folder)) return taken
+  const root = dirname(folder)
   for (const remote of readdirSync(root)) {
     const text =
       remote.startsWith('mfe-') && remote !== basename(folder) && readIfThere(join(root, remote, 'portal.json'))
-    if (text) for (const path of pathsIn(text)) taken.set(normalPath(path), { path, remote })
+    if (text) for (const path of pathsOf(text)) taken.set(normalPath(path), { path, remote })
   }
   return taken
 }
 
-function pathsIn(text: string): string[] {
+/** Paths in the portal.json of a front end, whose own mistakes are not reported here. */
+export const pathsIn = (root: string, name: string): string[] =>
+  pathsOf(readIfThere(join(root, name, 'portal.json')) ?? '{}')
+
+function pathsOf(text: string): string[] {
   try {
     const paths: string[] = []
     JSON.parse(text, (key, value: unknown) => {

@@ -17,7 +17,7 @@ import { needChannel } from '../../releases/read-channel.ts'
 export const dev: Command = {
   name: 'dev',
   does: 'runs one remote from its sources, with live reload, beside the released others',
-  takes: [{ name: 'remote' }],
+  takes: [{ name: 'remote', isOptional: true }],
   options: ['tenant', 'at', 'port', 'url', 'env'],
   says: {
     tenant: 'the tenant whose portal is opened (the demo)',
@@ -28,8 +28,8 @@ export const dev: Command = {
 others keep the live releases. The channel must allow the build's origin (mfe override allow --origin …); in
 the demo it does so by itself. Shared lanes come from the live shell: to change them, release the shell, too.`,
   examples: ['dev mfe-payments --tenant <short>', 'dev mfe-staff --port 4900 --at http://<short>.localhost:4000/admin'],
-  run: async ({ words: [name = ''], values }, context) => {
-    const [remote = ''] = frontEndsNamed(context, [name])
+  run: async ({ words, values }, context) => {
+    const remote = remoteNamed(context, words)
     if (remote === 'shell') throw new WrongUse('The shell is no remote: release it to a channel of your own.', 'dev')
     const operator = await context.operator()
     const port = readPort(values.port, context)
@@ -66,6 +66,13 @@ the demo it does so by itself. Shared lanes come from the live shell: to change 
     server.close()
     return { lines: [], data: { remote, url: base.href, expires: expires.toISOString(), builds } }
   },
+}
+
+/** The named remote; in a repository of its own there is only one. @throws {WrongUse} */
+function remoteNamed(context: Context, words: readonly string[]): string {
+  const [first = '', ...others] = frontEndsNamed(context, words)
+  if (others.length > 0) throw new WrongUse('dev needs <remote>.', 'dev')
+  return first
 }
 
 function readPort(words: string | undefined, { config }: Context): number {

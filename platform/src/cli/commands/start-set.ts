@@ -13,6 +13,7 @@ import { setNamed } from '../set-name.ts'
 
 export const startSet: Command = {
   name: 'start-set',
+  isOnlyHere: true,
   does: 'publishes all front ends of the workspace and makes exactly these live',
   options: ['set', 'over-any', 'env'],
   says: {

@@ -39,7 +39,8 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
 
 async function verify(token: string, env: string, trust: Trust, now: Date): Promise<OverrideClaims> {
   const key = ({ kid }: JWTHeaderParameters) => {
-    const known = trust.keys.find((one) => one.kid === kid)
+    // A team's publishing key hands out no overrides.
+    const known = trust.keys.find((one) => one.kid === kid && one.only === undefined)
     if (!known) throw new OverrideRefused('unsigned', 'Its key is not one that is trusted.')
     return publicKeyOf(known.key)
   }

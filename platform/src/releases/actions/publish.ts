@@ -27,7 +27,7 @@ import { needWholeAudit } from './whole-audit.ts'
 export async function publish(operator: Operator, dist: string, sources?: Sources): Promise<Release> {
   const document = JSON.parse(await readFile(join(dist, releaseFile), 'utf8')) as Release
   const named = `publish ${String(document.remote)} ${String(document.version)}`
-  const release = await recorded(operator, named, async () => readManifest(document, document))
+  const release = await recorded(operator, named, async () => readManifest(document, document), String(document.remote))
   const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
   return publishFiles(operator, release, new Map(await Promise.all(files)), sources)
 }
@@ -62,11 +62,12 @@ export async function publishFiles(
   sources?: Sources,
 ): Promise<Release> {
   const { remote, version } = release
-  return recorded(operator, `publish ${remote} ${version}`, async () => {
+  const write = async () => {
     await needWholeAudit(operator)
     await writeRelease(operator, release, files)
     return signed(operator, release, sources)
-  })
+  }
+  return recorded(operator, `publish ${remote} ${version}`, write, remote)
 }
 
 async function writeRelease(
