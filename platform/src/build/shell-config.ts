@@ -46,6 +46,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         description: () => null,
         duties: readDuties(folder),
         menu: menuTexts(folder),
+        asksForFiles: true,
         exposes: { '.': global },
         requires: { ...shared, ...bundlerRuntimeVersion() },
       }),

@@ -1,7 +1,9 @@
 import type { ReleaseSet } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteLoader, RemoteState } from '@portal/shared/portal'
+import type { Role } from '@portal/shared/session'
 import { isChunkError, readError } from './failure.ts'
+import { knowFiles } from './file-list.ts'
 import { healPart } from './heal.ts'
 import { Journal } from './journal.ts'
 import type { FederationRuntime } from './load-attempt.ts'
@@ -19,6 +21,8 @@ export interface ShellLoader extends RemoteLoader {
   setKilled(remotes: readonly string[]): void
   /** Sets the action for a retry of a remote that this page may not load; the last call counts. */
   onBarred(act: (remote: string) => void): void
+  /** Asks for the lists of files that the pages of a role will need and this page lacks. */
+  learn(role: Role): void
   readonly journal: Journal
 }
 
@@ -31,6 +35,9 @@ export interface Standing {
   /** False when the set itself is untrusted: then no earlier release replaces a failed one. */
   mayFallBack?: boolean
 }
+
+/** Who needs the files later asks for them again. */
+const ignore = () => undefined
 
 const idle: RemoteState = { phase: 'idle' }
 const killedState: RemoteState = { phase: 'killed' }
@@ -99,7 +106,18 @@ export function createRemoteLoader(
     },
     warm: (remote, path) => {
       const release = releases.of(remote)
-      if (release && !isOff(remote)) warmRemote(release, path)
+      if (!release || isOff(remote) || isAltered(release.name)) return
+      if (release.files) warmRemote(release, path)
+      else void knowFiles(release).then(() => warmRemote(release, path), ignore)
+    },
+    learn: (role) => {
+      for (const release of set.remotes)
+        if (
+          !isOff(release.short) &&
+          !isAltered(release.name) &&
+          release.routes.some(({ roles }) => roles.includes(role))
+        )
+          void knowFiles(release).catch(ignore)
     },
   }
 }
