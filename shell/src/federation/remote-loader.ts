@@ -1,19 +1,17 @@
 import type { ReleaseSet } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteLoader, RemoteState } from '@portal/shared/portal'
-import type { Role } from '@portal/shared/session'
+import { createAskAhead, type AskAhead } from './ask-ahead.ts'
 import { isChunkError, readError } from './failure.ts'
-import { knowFiles } from './file-list.ts'
 import { healPart } from './heal.ts'
 import { Journal } from './journal.ts'
 import type { FederationRuntime } from './load-attempt.ts'
 import { loading } from './load-remote.ts'
 import { createPartStates } from './part-states.ts'
 import { createRunningReleases } from './running-releases.ts'
-import { warmRemote } from './warm.ts'
 
 /** The loader with the shell's own functions. */
-export interface ShellLoader extends RemoteLoader {
+export interface ShellLoader extends RemoteLoader, AskAhead {
   /**
    * Switches off the named remotes and switches on the others. One that was off when the page was loaded stays off: the
    * page's policy does not allow its files.
@@ -21,8 +19,6 @@ export interface ShellLoader extends RemoteLoader {
   setKilled(remotes: readonly string[]): void
   /** Sets the action for a retry of a remote that this page may not load; the last call counts. */
   onBarred(act: (remote: string) => void): void
-  /** Asks for the lists of files that the pages of a role will need and this page lacks. */
-  learn(role: Role): void
   readonly journal: Journal
 }
 
@@ -35,9 +31,6 @@ export interface Standing {
   /** False when the set itself is untrusted: then no earlier release replaces a failed one. */
   mayFallBack?: boolean
 }
-
-/** Who needs the files later asks for them again. */
-const ignore = () => undefined
 
 const idle: RemoteState = { phase: 'idle' }
 const killedState: RemoteState = { phase: 'killed' }
@@ -64,6 +57,7 @@ export function createRemoteLoader(
 
   return {
     journal,
+    ...createAskAhead(set, releases, ({ name, short }) => !isOff(short) && !isAltered(name)),
     onBarred: (act) => {
       barred = act
     },
@@ -103,21 +97,6 @@ export function createRemoteLoader(
       else if (kind === 'http' || kind === 'integrity') lost.set(remote, (lost.get(remote) ?? 0) + 1)
       // The part belongs to a release that is no longer served.
       return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
-    },
-    warm: (remote, path) => {
-      const release = releases.of(remote)
-      if (!release || isOff(remote) || isAltered(release.name)) return
-      if (release.files) warmRemote(release, path)
-      else void knowFiles(release).then(() => warmRemote(release, path), ignore)
-    },
-    learn: (role) => {
-      for (const release of set.remotes)
-        if (
-          !isOff(release.short) &&
-          !isAltered(release.name) &&
-          release.routes.some(({ roles }) => roles.includes(role))
-        )
-          void knowFiles(release).catch(ignore)
     },
   }
 }
