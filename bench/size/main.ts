@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontEnds, openStore, readConfig, sourceVersion, workspace } from '@portal/platform'
+import { frontEnds, openStore, pageHtml, readConfig, setOfReleases, sourceVersion, workspace } from '@portal/platform'
 import { entryBytes, federatedFiles } from './federated.ts'
 import { judge, type Row } from './judge.ts'
 import { costOf } from './measure.ts'
@@ -16,11 +16,12 @@ async function report(): Promise<void> {
   const store = await openStore(readConfig(process.env))
   const versions = Object.fromEntries(frontEnds(workspace).map((name) => [name, sourceVersion(workspace, name)]))
   const bundles = await buildOneBundle(pages)
+  const set = await setOfReleases(store, versions)
   const rows = await Promise.all(
     pages.map(async (page): Promise<Row> => ({
       page,
-      federated: costOf(await federatedFiles(store, versions, page)),
-      bundle: costOf(bundles.get(page.name) ?? []),
+      federated: costOf(pageHtml(set, examplePath(page.path)), await federatedFiles(store, versions, page)),
+      bundle: costOf(pageHtml(set), bundles.get(page.name) ?? []),
       entry: page.remote ? await entryBytes(store, versions, page.remote) : 0,
     })),
   )
@@ -31,6 +32,8 @@ async function report(): Promise<void> {
   for (const { text, fails } of findings) console.error(`${fails ? 'FAIL' : 'held'} ${text}`)
   process.exitCode = findings.some(({ fails }) => fails) ? 1 : 0
 }
+
+const examplePath = (pattern: string) => pattern.replaceAll(/:\w+/g, '1')
 
 function writeTable(table: string): void {
   const file = join(workspace, 'docs/performance.md')

@@ -1,14 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime'
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import '@portal/shared/ui/base.css'
+import { offers } from './federation/offers.ts'
 import { startPortal } from './start/start-portal.tsx'
 
-const runtime = {
-  registerRemotes,
-  loadRemote: (id: string) => loadRemote(id),
-  offers: (module: string, need: string) =>
-    Object.keys(getInstance()?.shareScopeMap['default']?.[module] ?? {}).some((have) => satisfy(have, `^${need}`)),
-}
+const runtime = { registerRemotes, loadRemote: (id: string) => loadRemote(id), offers }
 void startPortal(runtime, (element) => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')

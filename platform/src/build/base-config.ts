@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { loadTimeout } from './integrity-plugin.ts'
+import { workspace } from './packages.ts'
 import { policyName } from './policy-name.ts'
 
 const require = createRequire(import.meta.url)
@@ -33,6 +35,14 @@ const css = (global: string, modules: boolean) => [
     },
   },
 ]
+
+/** The router's build without warnings for developers: its package names the one with them for every build. */
+function productionRouter(): Record<string, string> {
+  const shared = createRequire(join(workspace, 'shared/package.json'))
+  const router = createRequire(shared.resolve('react-router-dom/package.json'))
+  const dist = join(dirname(router.resolve('react-router/package.json')), 'dist/production')
+  return { 'react-router$': join(dist, 'index.mjs'), 'react-router/dom$': join(dist, 'dom-export.mjs') }
+}
 
 /** The folder of a build, and the names of its files. */
 const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
@@ -98,7 +108,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     target: `browserslist:${browsers}`,
     devtool: false,
     output: outputOf(options),
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: productionRouter() },
     module: { rules: rulesOf(options) },
     plugins: [
       new MiniCssExtractPlugin({

@@ -5,7 +5,13 @@ import type { FileList } from '@portal/shared/contract'
 
 /** Files of the `import()` whose target is the source file `resource`; undefined when nothing imports it lazily. */
 export function lazyFiles(compilation: Compilation, resource: string): FileList | undefined {
-  const groups = compilation.chunkGroups.filter((group) =>
+  const groups = lazyGroups(compilation, resource)
+  return groups.length ? fileList(groups) : undefined
+}
+
+/** The chunk groups of every `import()` whose target is the source file `resource`. */
+export function lazyGroups(compilation: Compilation, resource: string): ChunkGroup[] {
+  return compilation.chunkGroups.filter((group) =>
     group.origins.some((origin) => {
       const block = group.getBlocks().find((b) => b.loc === origin.loc) ?? group.getBlocks()[0]
       return block?.dependencies.some((dependency) => {
@@ -14,7 +20,6 @@ export function lazyFiles(compilation: Compilation, resource: string): FileList 
       })
     }),
   )
-  return groups.length ? fileList(groups) : undefined
 }
 
 /** Files of every `import()` of a source file below `folder`, by the file's path in it. */

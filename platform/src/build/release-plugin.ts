@@ -10,6 +10,7 @@ import { packagesOf } from './bundled-packages.ts'
 import { bundledFiles, carriedModules } from './carried.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 import { languages } from './portal/surroundings.ts'
+import { shownRemotes } from './shown-remotes.ts'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -23,6 +24,8 @@ export interface ReleaseOptions {
   readonly duties: ReleaseDuties
   /** Texts of the menu that the shell has, by key. */
   readonly menu?: readonly string[]
+  /** Whether this shell asks for lists of files that a page lacks. */
+  readonly asksForFiles?: true
   /** Expose key -> name of its chunk. The shell's first files have the key '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
@@ -54,7 +57,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { name, global, version, duties, exposes, menu, requires, shared = [] } = this.options
+    const { asksForFiles, name, global, version, duties, exposes, menu, requires, shared = [] } = this.options
     const description = this.options.description()
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
@@ -84,7 +87,9 @@ export class ReleasePlugin {
       requires: { shared: { ...requires } },
       ...(carries.length > 0 ? { carries } : {}),
       description,
+      ...(description ? { shows: this.shows(compilation, description) } : {}),
       ...(menu ? { menu: [...menu] } : {}),
+      ...(asksForFiles ? { asksForFiles } : {}),
       ...duties,
     }
   }
@@ -124,6 +129,17 @@ export class ReleasePlugin {
       pages[route.path] = found
     }
     return pages
+  }
+
+  /** Remotes whose widgets each page shows at first, so that the edge can put their lists of files into the page. */
+  private shows(compilation: Compilation, { routes, short }: RemoteRoutes): Record<string, string[]> {
+    return Object.fromEntries(
+      routes.flatMap(({ page, path }) => {
+        const shown = page ? shownRemotes(compilation, join(this.options.sourceFolder, page)) : []
+        const others = shown.filter((one) => one !== short)
+        return others.length > 0 ? [[path, others]] : []
+      }),
+    )
   }
 
   private texts(compilation: Compilation): Record<string, FileList> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, Module } from 'webpack'
 import { baseConfig } from './base-config.ts'
+import { bundlerRuntimeOfShell, bundlerRuntimeVersion } from './bundler-runtime.ts'
 import { lanesOf, lockfileOf, rootOf } from './layout.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
@@ -79,7 +80,7 @@ const onEveryPage = (lanes: string) => [
 
 /**
  * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
- * shell provides the federation core and the share scope at run time.
+ * shell provides the federation runtime and the share scope at run time.
  */
 export function createRemoteConfig(folder: string, version: string): Configuration {
   const plugin = new PortalPlugin(folder)
@@ -88,10 +89,12 @@ export function createRemoteConfig(folder: string, version: string): Configurati
   const lanes = lanesOf(rootOf(folder)).name
   const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
   const names = widgets.length > 0 ? ['remote', 'widgets'] : ['remote']
+  const requires = { ...shareVersions(folder), ...bundlerRuntimeVersion() }
   return {
     ...base,
     // A container needs no entry of its own.
     entry: {},
+    externals: bundlerRuntimeOfShell,
     optimization: {
       ...base.optimization,
       splitChunks: { chunks: 'async', cacheGroups: fewFiles(portal, folder) },
@@ -127,8 +130,8 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         description: () => describe(plugin.portal),
         duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
-        requires: shareVersions(folder),
-        shared: Object.keys(shareVersions(folder)),
+        requires,
+        shared: Object.keys(requires),
       }),
     ],
   }

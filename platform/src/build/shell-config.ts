@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration, type Compiler } from 'webpack'
 import { baseConfig } from './base-config.ts'
+import { bundlerRuntimeVersion } from './bundler-runtime.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { readDuties } from './portal/read-portal.ts'
@@ -11,14 +12,14 @@ import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
 /**
- * The build of the shell, the host that provides the federation core, React and the federated lanes. It names no
+ * The build of the shell, the host that provides the federation runtime, React and the federated lanes. It names no
  * remote: the release set registers them at run time.
  */
 export function createShellConfig(folder: string, version: string): Configuration {
   const global = 'shell'
   const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
   const runtime = (file: string) => join(folder, 'src/federation', file)
-  const requires = shareVersions(folder)
+  const shared = shareVersions(folder)
   return {
     ...base,
     entry: { [global]: './src/main.tsx' },
@@ -36,7 +37,8 @@ export function createShellConfig(folder: string, version: string): Configuratio
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new IntegrityPlugin(policyName(global)),
-      new ProvidedPlugin(Object.keys(requires)),
+      new ProvidedPlugin(Object.keys(shared)),
+      new ReplacedPlugin(manifestParts, runtime('without-manifests.ts')),
       new ReleasePlugin({
         name: 'shell',
         global,
@@ -46,8 +48,9 @@ export function createShellConfig(folder: string, version: string): Configuratio
         description: () => null,
         duties: readDuties(folder),
         menu: menuTexts(folder),
+        asksForFiles: true,
         exposes: { '.': global },
-        requires,
+        requires: { ...shared, ...bundlerRuntimeVersion() },
       }),
     ],
   }
@@ -74,6 +77,37 @@ class ProvidedPlugin {
           new webpack.WebpackError(`The shell imports nothing of ${missing.join(', ')}, so no remote could use it.`),
         )
       })
+    })
+  }
+}
+
+/** Files of the federation core that only remotes with a manifest need. */
+const manifestParts = ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js']
+
+/** Puts one file in the place of others of the federation core, and fails the build when one of them is not there. */
+class ReplacedPlugin {
+  private readonly paths: readonly string[]
+  private readonly by: string
+
+  constructor(paths: readonly string[], by: string) {
+    this.paths = paths
+    this.by = by
+  }
+
+  apply(compiler: Compiler): void {
+    const missing = new Set(this.paths)
+    compiler.hooks.normalModuleFactory.tap('ReplacedPlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('ReplacedPlugin', (data) => {
+        const file = join(data.context, data.request).replaceAll('\\', '/')
+        const path = this.paths.find((one) => file.endsWith(`/runtime-core/dist/${one}`))
+        if (path === undefined) return
+        missing.delete(path)
+        data.request = this.by
+      })
+    })
+    compiler.hooks.afterCompile.tap('ReplacedPlugin', ({ errors }) => {
+      if (missing.size > 0)
+        errors.push(new webpack.WebpackError(`The federation core has no ${[...missing].join(', ')}.`))
     })
   }
 }

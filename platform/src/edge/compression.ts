@@ -5,11 +5,13 @@ import type { FastifyInstance } from 'fastify'
 /** Bytes from which an answer is compressed: a smaller one fits into a packet anyway. */
 export const smallestCompressed = 1024
 
+/** How pages and answers are compressed: made for each request, while the visitor waits, so higher qualities cost more than they save. */
+export const pageCompression = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
+
 const options: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: smallestCompressed,
-  // Pages and answers are made for each request, and the visitor waits meanwhile: higher qualities cost more time than they save.
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+  brotliOptions: { params: pageCompression },
   customTypes: /^(?:text\/(?:html|plain|css|csv)|application\/(?:problem\+)?json|image\/svg\+xml)(?:;|$)/,
   // Bodies of calls are never compressed; unpacking one could take any amount of memory.
   globalDecompression: false,

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@portal/shared/contract'
 
-interface Match {
-  readonly remote: RemoteRelease
+interface Match<R> {
+  readonly remote: R
   /** The route's pattern, by which the release names its page. */
   readonly path: string
 }
@@ -21,9 +21,12 @@ function matches(pattern: readonly string[], path: readonly string[]): boolean {
 const parts = (path: string) => path.split('/').filter(Boolean)
 
 /** The remote that owns a path, by the most exact route. */
-export function matchRemote(remotes: readonly RemoteRelease[], path: string): Match | undefined {
+export function matchRemote<R extends Pick<RemoteRelease, 'routes'>>(
+  remotes: readonly R[],
+  path: string,
+): Match<R> | undefined {
   const asked = parts(path)
-  let best: (Match & { pattern: readonly string[] }) | undefined
+  let best: (Match<R> & { pattern: readonly string[] }) | undefined
   for (const remote of remotes) {
     for (const route of remote.routes) {
       const pattern = parts(route.path)

@@ -13,6 +13,8 @@ import type { TenantNames } from './tenant-names.ts'
 import type { TenantSource, TenantPage } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 import { whichPage } from './which-page.ts'
+import { fileLists } from './file-lists.ts'
+import { listedRemotes } from './listed-remotes.ts'
 import { wantedLanguage, type Language } from './language.ts'
 import { renderPage } from './page.ts'
 import { policyOf } from './page-policy.ts'
@@ -46,6 +48,7 @@ export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): vo
     const shown = { path, language, tenant }
     return which === 'console' ? sendConsole(reply, shown, options) : sendPortal(request, reply, shown, options)
   }
+  fileLists(app, options.registry)
   app.get('/', page)
   app.get('/*', page)
   // Registered before the demo's start page, which has all other paths of that host.
@@ -141,11 +144,12 @@ function sendPage(reply: FastifyReply, answer: PageAnswer, { hosted, secure }: P
   const { frames, ...known } = tenant
   const shell = shellFiles(set)
   const ahead = remoteFiles(set, { path, language, killed }).slice(0, many ? undefined : plainPreloads)
+  const listed = listedRemotes(set, path)
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   if (many) void reply.header('link', linkHeader([...shell, ...ahead]))
   return reply
     .headers(pageHeaders(path, { hosted, frames }, policyOf(set, killed), secure))
     .header('vary', 'accept-language, cookie')
     .type('text/html; charset=utf-8')
-    .send(renderPage({ language, tenant: known, set, release, shell, ahead, isConsole }))
+    .send(renderPage({ language, tenant: known, set, listed, release, shell, ahead, isConsole }))
 }

@@ -15,6 +15,8 @@ interface PageInput {
   readonly tenant: TenantBootstrap
   readonly set: ResolvedSet
   readonly release: PageRelease
+  /** Names of the remotes whose lists of files the page carries. */
+  readonly listed: readonly string[]
   /** The shell's first files. */
   readonly shell: readonly Linked[]
   /** Files of the page's remote, to be preloaded. */
@@ -26,9 +28,9 @@ interface PageInput {
 const attributes = ({ href, sri }: Linked) => `href="${escapeHtml(href)}" integrity="${sri}" crossorigin="anonymous"`
 
 /** The JSON of the page's data block, with the set's prepared text. */
-function bootstrapBlock({ language, release, set, tenant }: PageInput): string {
+function bootstrapBlock({ language, listed, release, set, tenant }: PageInput): string {
   const rest: Omit<Bootstrap, 'set'> = { ...tenant, language, release }
-  return `${jsonBlock(rest).slice(0, -1)},"set":${setText(set)}}`
+  return `${jsonBlock(rest).slice(0, -1)},"set":${setText(set, listed)}}`
 }
 
 /** The HTML of every page. A preload needs the mode and integrity of the tag that uses it, or the file loads twice. */

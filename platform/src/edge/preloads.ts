@@ -1,5 +1,4 @@
-import type { RemoteRelease } from '@portal/shared/contract'
-import type { ResolvedSet } from './resolve/resolve-set.ts'
+import type { ResolvedRemote, ResolvedSet } from './resolve/resolve-set.ts'
 import type { Language } from './language.ts'
 import { matchRemote } from './match-remote.ts'
 
@@ -28,7 +27,7 @@ export function shellFiles({ first, shell }: ResolvedSet): readonly Linked[] {
 }
 
 /** The files of its remote that a page needs to render, most needed first: one round trip instead of four. */
-function filesOf(remote: RemoteRelease, route: string, language: Language): readonly Linked[] {
+function filesOf(remote: ResolvedRemote, route: string, language: Language): readonly Linked[] {
   const { './remote': expose } = remote.exposes
   const page = remote.pages[route]
   const texts = remote.texts[language]

@@ -1,5 +1,6 @@
 import { policyOf } from '../edge/page-policy.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
+import { listedRemotes } from '../edge/listed-remotes.ts'
 import { setText } from '../edge/set-text.ts'
 import { lookInEach } from '../releases/encodings.ts'
 import { finding, type Finding } from '../releases/findings.ts'
@@ -86,7 +87,7 @@ async function checkPage(
       return [finding('MFE-424', `${where}: it runs the set ${id || '(none)'}, which the channel does not name`)]
     sets.set(set.id, set)
     const required = expectedHeaders(path, set, html, options, portal)
-    return [...checkHtml(where, html, authorisedBy(set)), ...checkHeaders(where, headers, required)]
+    return [...checkHtml(where, html, authorisedBy(set, path)), ...checkHeaders(where, headers, required)]
   })
   return faults.map(({ fault, only }) => ({ ...fault, message: fault.message + only }))
 }
@@ -132,11 +133,11 @@ function setIdOf(html: string): string {
   return set !== null && typeof set === 'object' && 'id' in set && typeof set.id === 'string' ? set.id : ''
 }
 
-function authorisedBy(set: ResolvedSet): Authorised {
+function authorisedBy(set: ResolvedSet, path: string): Authorised {
   const files = [{ base: set.shell.base, files: set.shell.files }, ...set.remotes].flatMap(({ base, files: named }) =>
     Object.entries(named).map(([file, { sri }]) => [base + file, sri] as const),
   )
-  return { files: new Map(files), text: setText(set) }
+  return { files: new Map(files), text: setText(set, listedRemotes(set, path)) }
 }
 
 /** The required headers of a page. Its switched-off remotes narrow the policy; a forged name narrows it further. */

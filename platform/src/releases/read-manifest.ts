@@ -84,6 +84,7 @@ function misplaced(release: Release): string | undefined {
     pages,
     requires,
     scripts3p = [],
+    shows = {},
     texts,
   } = release
   const lists = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
@@ -94,10 +95,10 @@ function misplaced(release: Release): string | undefined {
     ['source', [...Object.keys(lazy), ...routes.map(({ page }) => page)], filePath],
     ['hash', Object.values(files).map(({ sri }) => sri), integrity],
     ['expose', Object.keys(exposes), exposeKey],
-    ['route', [...Object.keys(pages), ...routes.map(({ path }) => path)], routePath],
+    ['route', [...Object.keys(pages), ...Object.keys(shows), ...routes.map(({ path }) => path)], routePath],
     ['link', nav.map(({ to }) => to), linkPath],
     ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
-    ['word', menu ?? [], word],
+    ['word', [...(menu ?? []), ...Object.values(shows).flat()], word],
     ['word', nav.flatMap(({ text, icon, capability, permission }) => [text, icon, capability, permission]), word],
     ['name', [global, description?.global], globalName],
     ['package', [...Object.keys(requires.shared), ...carries], packageName],

@@ -27,6 +27,10 @@ export const Release = v.object({
   description: v.nullable(RemoteRoutes),
   /** Texts of the menu that the shell has in every language, by key. Older releases and remotes lack it. */
   menu: v.optional(v.array(v.string())),
+  /** Remotes, by short name, whose widgets a page shows at first, by the page's path. Older releases lack it. */
+  shows: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Whether this shell asks for lists of files that a page lacks. Older shells do not. */
+  asksForFiles: v.optional(v.boolean()),
   /** From portal.json. Older releases lack them. */
   ...v.partial(ReleaseDuties).entries,
   /** What it provides to others and uses of them; made by the build, compared by the contract gate. */

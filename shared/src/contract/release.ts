@@ -123,7 +123,8 @@ export const RemoteRelease = v.object({
   version: v.string(),
   base: v.pipe(v.string(), v.endsWith('/')),
   entry: v.string(),
-  files: PageFiles,
+  /** Absent in a page that does not need the remote at first: the shell asks for it ({@link filesPath}). */
+  files: v.optional(PageFiles),
   /** Shared modules with the versions that it was built with; one of the same major is needed at least. */
   requires: v.optional(v.object({ shared: v.record(v.string(), v.string()) })),
   /** By expose key: './remote', './widgets'. */
@@ -134,6 +135,9 @@ export const RemoteRelease = v.object({
   texts: v.record(v.string(), FileList),
 })
 export type RemoteRelease = v.InferOutput<typeof RemoteRelease>
+
+/** Path of the list of a release's files on a portal's host, for pages without it; it never changes. */
+export const filesPath = (remote: string, version: string): string => `/portal/release/files/${remote}/${version}`
 
 /** The versions of one page load: exactly one version of the shell and of each remote. */
 export const ReleaseSet = v.object({

@@ -1,6 +1,7 @@
 import type { RemoteRelease } from '@portal/shared/contract'
 import type { ExposeKey, RemoteFailure } from '@portal/shared/portal'
 import { readError } from './failure.ts'
+import { listOf } from './file-list.ts'
 import { integrityMap } from './integrity-map.ts'
 import { attemptTimeout, filesOf } from './load-attempt.ts'
 
@@ -18,7 +19,8 @@ export async function healPart(
   if (!navigator.onLine) return { kind: 'offline', healed: false }
   if (reading.certain) return { kind: reading.kind, healed: false }
   // The released address, also of a file that failed under a later one: the fault is in its cache entry.
-  const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : filesOf(release, expose)
+  const parts = release.files ? filesOf(release, expose) : [listOf(release)]
+  const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : parts
   const signal = AbortSignal.timeout(attemptTimeout)
   const faults = await Promise.all(suspects.map((address) => fetchAfresh(address, signal)))
   const kind = faults.find((fault) => fault !== null)

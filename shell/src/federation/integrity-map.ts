@@ -1,4 +1,4 @@
-import type { ReleaseSet } from '@portal/shared/contract'
+import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
 
 /** Absolute address of a released file -> its hash: the one map for every script and stylesheet tag. */
 export type IntegrityMap = Record<string, string>
@@ -29,12 +29,17 @@ export function readdress(address: string, attempt: number): string {
   return again
 }
 
-/** Enters every file of the release set, before any is loaded. */
+/** Enters every file that the page names, before any is loaded. */
 export function fillIntegrityMap(set: ReleaseSet): void {
   for (const release of [set.shell, ...set.remotes]) enterFiles(release)
 }
 
-/** Enters the files of one release. */
-export function enterFiles({ base, files }: Pick<ReleaseSet['shell'], 'base' | 'files'>): void {
-  for (const [file, { sri }] of Object.entries(files)) integrityMap()[new URL(file, base).href] = sri
+/** Enters the files of one release, also under the new addresses that some have got before. */
+export function enterFiles({ base, files = {} }: Pick<RemoteRelease, 'base' | 'files'>): void {
+  for (const [file, { sri }] of Object.entries(files)) {
+    const { href } = new URL(file, base)
+    integrityMap()[href] = sri
+    const again = globalThis.__PORTAL_AGAIN__?.[href]
+    if (again) integrityMap()[again] = sri
+  }
 }

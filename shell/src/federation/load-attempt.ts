@@ -4,6 +4,7 @@ import type { Exposed, ExposeKey, RemoteModule } from '@portal/shared/portal'
 import { checkContract, checkModule } from './check-module.ts'
 import { checkRequirements, type Offers } from './check-requirements.ts'
 import { RemoteError } from './failure.ts'
+import { knowFiles } from './file-list.ts'
 import { readdress } from './integrity-map.ts'
 
 /** The part of the federation runtime that the loader uses. */
@@ -30,7 +31,7 @@ export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
 
 /** Makes the next attempt load all files of a remote except its entry from new addresses. */
 export function readdressParts(release: RemoteRelease, attempt: number): void {
-  for (const file of Object.keys(release.files)) {
+  for (const file of Object.keys(release.files ?? {})) {
     if (file !== release.entry) readdress(new URL(file, release.base).href, attempt)
   }
 }
@@ -66,6 +67,7 @@ async function loadExpose<K extends ExposeKey>(
 ): Promise<Exposed[K]> {
   const load = async <X extends ExposeKey>(key: X) =>
     checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
+  if (!release.files) await knowFiles(release)
   const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
   // The texts come with ./remote; without them a widget would show raw keys.
   const { namespace, texts } = (remote ?? module) as RemoteModule

@@ -1,6 +1,7 @@
 import type { ReleaseSet } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteLoader, RemoteState } from '@portal/shared/portal'
+import { createAskAhead, type AskAhead } from './ask-ahead.ts'
 import { isChunkError, readError } from './failure.ts'
 import { healPart } from './heal.ts'
 import { Journal } from './journal.ts'
@@ -8,10 +9,9 @@ import type { FederationRuntime } from './load-attempt.ts'
 import { loading } from './load-remote.ts'
 import { createPartStates } from './part-states.ts'
 import { createRunningReleases } from './running-releases.ts'
-import { warmRemote } from './warm.ts'
 
 /** The loader with the shell's own functions. */
-export interface ShellLoader extends RemoteLoader {
+export interface ShellLoader extends RemoteLoader, AskAhead {
   /**
    * Switches off the named remotes and switches on the others. One that was off when the page was loaded stays off: the
    * page's policy does not allow its files.
@@ -57,6 +57,7 @@ export function createRemoteLoader(
 
   return {
     journal,
+    ...createAskAhead(set, releases, ({ name, short }) => !isOff(short) && !isAltered(name)),
     onBarred: (act) => {
       barred = act
     },
@@ -96,10 +97,6 @@ export function createRemoteLoader(
       else if (kind === 'http' || kind === 'integrity') lost.set(remote, (lost.get(remote) ?? 0) + 1)
       // The part belongs to a release that is no longer served.
       return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
-    },
-    warm: (remote, path) => {
-      const release = releases.of(remote)
-      if (release && !isOff(remote)) warmRemote(release, path)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign, webcrypto, type KeyObject } from 'node:crypto'
 import { TextEncoder } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { canonicalJson, type PageRelease, type ReleaseSet } from '@portal/shared/contract'
+import { canonicalJson, type PageRelease, type ReleaseSet, type RemoteRelease } from '@portal/shared/contract'
 import { buildRelease } from '../testing/build-release.ts'
 import { verifySet } from './verify-set.ts'
 
@@ -17,7 +17,7 @@ const set: ReleaseSet = {
   remotes: [buildRelease(), buildRelease({ short: 'desk' })],
 }
 const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
-const member = ({ version, files }: Pick<ReleaseSet['shell'], 'version' | 'files'>) => {
+const member = ({ version, files }: Pick<RemoteRelease, 'version' | 'files'>) => {
   return { version, digest: 'd', files: hashOf(files) }
 }
 const pair = generateKeyPairSync('ed25519')
@@ -75,6 +75,16 @@ describe('a release set', () => {
   it('loses only a remote with altered files', async () => {
     const verdict = await verifySet(alter('ledger'), releaseOf(set))
     expect(verdict).toEqual({ signature: 'verified', altered: new Set(['mfe-ledger']) })
+  })
+
+  it('accepts a remote without its list, whose hash is compared when it arrives, in the signed version only', async () => {
+    const without = (version: string): ReleaseSet => ({
+      ...set,
+      remotes: set.remotes.map((remote) => ({ ...remote, version, files: undefined })),
+    })
+    expect(await verifySet(without('1.0.0'), releaseOf(set))).toEqual({ signature: 'verified', altered: new Set() })
+    const other = await verifySet(without('1.0.1'), releaseOf(set))
+    expect(other.altered).toEqual(new Set(['mfe-ledger', 'mfe-desk']))
   })
 
   it('accepts a tester’s override of a remote', async () => {

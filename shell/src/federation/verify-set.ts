@@ -1,4 +1,10 @@
-import { canonicalJson, type PageRelease, type ReleaseSet, type SetMember } from '@portal/shared/contract'
+import {
+  canonicalJson,
+  type PageRelease,
+  type ReleaseSet,
+  type RemoteRelease,
+  type SetMember,
+} from '@portal/shared/contract'
 
 /** The result of checking a page's release set. */
 export interface SetVerdict {
@@ -14,7 +20,7 @@ const decode = (base64url: string) =>
 
 /**
  * Checks the page's set against its signed document before anything of it is registered: a trusted key has signed it,
- * and each file list is the signed one. The edge has checked the same; this finds later changes. A remote of a tester's
+ * and each file list of the page is the signed one. The edge has checked the same; this finds later changes. A remote of a tester's
  * override is not part of the set.
  */
 export async function verifySet(set: ReleaseSet, release: PageRelease | undefined): Promise<SetVerdict> {
@@ -51,8 +57,13 @@ async function hasTrustedSignature({ signed: { signed, signatures }, trust }: Pa
   return false
 }
 
-async function isMember(has: Pick<ReleaseSet['shell'], 'version' | 'files'>, member?: SetMember): Promise<boolean> {
+/** A list that the page lacks is held to its hash when it arrives (file-list.ts). */
+async function isMember(
+  has: Pick<RemoteRelease, 'version' | 'files'>,
+  member: SetMember | undefined,
+): Promise<boolean> {
   if (member?.version !== has.version) return false
+  if (!has.files) return true
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(canonicalJson(has.files))))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === member.files
 }

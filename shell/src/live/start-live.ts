@@ -40,6 +40,8 @@ export async function startLive(page: LivePage): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void watch.ask()
   })
+  // The first links lead where the lists of this page do not.
+  loader.learn(useSession.getState().role ?? 'user')
   const offer = new ReloadOffer()
   await drawDock(createElement(LiveDock, { watch, offer, policy, overridden, overriddenSet, reload }))
   loader.onBarred((remote) => void offerReload(remote, { ...page, offer, watch, reload }))

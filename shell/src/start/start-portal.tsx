@@ -7,6 +7,7 @@ import { applyTheme, startTenant, useTenant } from '@portal/shared/tenant'
 import commonEn from '@portal/shared/texts/en/common.json'
 import shellEn from '@portal/shared/texts/en/shell.json'
 import { BrowserRouter, lazyRoute, useLocation } from '@portal/shared/router'
+import { enterLists } from '../federation/file-list.ts'
 import { fillIntegrityMap } from '../federation/integrity-map.ts'
 import type { FederationRuntime } from '../federation/load-attempt.ts'
 import { createRemoteLoader } from '../federation/remote-loader.ts'
@@ -53,6 +54,7 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
     },
   )
   const verdict = await checking
+  if (release && verdict.signature !== 'refused') enterLists(set, release.signed)
   const loader = createRemoteLoader(set, runtime, {
     altered: verdict.altered,
     killed: release?.killed ?? [],

@@ -7,8 +7,12 @@ import type { StoredSet } from '../../releases/release-set.ts'
 import type { Signed, Trust } from '../../releases/signed.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 
+/** A remote with the list of its files, which a page may lack. */
+export type ResolvedRemote = RemoteRelease & { readonly files: Release['files'] }
+
 /** A set with everything that a page load needs of it. */
 export interface ResolvedSet extends ReleaseSet {
+  readonly remotes: ResolvedRemote[]
   /** The shell's first files, below `shell.base`. */
   readonly first: { readonly js: readonly string[]; readonly css: readonly string[] }
   /** The stored document of the set, for the page to verify. */
@@ -17,16 +21,18 @@ export interface ResolvedSet extends ReleaseSet {
   readonly releases: ReadonlyMap<string, Release>
 }
 
-/** The part of a resolved set that goes into the page. */
-export function pageSet({ id, assets, shell, remotes }: ResolvedSet): ReleaseSet {
-  return { id, assets, shell, remotes }
+/** The part of a resolved set that goes into the page, with the lists of files of the named remotes only. */
+export function pageSet({ id, assets, shell, remotes }: ResolvedSet, listed: readonly string[]): ReleaseSet {
+  return { id, assets, shell, remotes: remotes.map((remote) => (listed.includes(remote.name) ? remote : bare(remote))) }
 }
+
+const bare = (remote: ResolvedRemote): RemoteRelease => ({ ...remote, files: undefined })
 
 /** Address of a published release's files. */
 export const baseOf = (assets: string, release: Release) => `${assets}/r/${release.remote}/${release.version}/`
 
 /** A remote's release for one page load, with the address of its files. */
-export function remoteRelease(release: Release, base: string): RemoteRelease {
+export function remoteRelease(release: Release, base: string): ResolvedRemote {
   const { remote, version, description, entry, files, exposes, pages, texts, requires } = release
   if (!description) throw new ReleaseFault('MFE-415', `${remote} ${version} was published without its description`)
   return { ...description, version, base, entry, files, requires, exposes, pages, texts }
