@@ -80,7 +80,7 @@ describe('F-33: an amount of one’s own', () => {
   it('is sent with its day, and what became of it is read again', async () => {
     const page = await renderCounter()
     const dialog = await open(page)
-    expect(dialog).toHaveTextContent('Nothing is charged when you send it')
+    expect(dialog).toHaveTextContent('Nothing is charged when you send your proposal')
     expect(dialog).toHaveTextContent('within 2 banking days')
     await page.user.type(within(dialog).getByLabelText('What you can pay at once'), '310')
     await page.user.type(within(dialog).getByLabelText('Day of the payment'), '2026-03-20')

@@ -14,7 +14,6 @@ import { putDefault } from '../../methods/rows.ts'
 import { assertMayDebit } from '../../pay/debt-state.ts'
 import { lockDebtOf, recordAnalytics } from '../../pay/rows.ts'
 import { findConsumer } from '../../../../core/consumer/rows.ts'
-import { endByPlan } from '../counter/end-by-plan.ts'
 import { findOffer, type OfferRow } from '../offer/rows.ts'
 import { insertPlan, type PlanRow } from '../rows.ts'
 import { businessDate } from '../../pay/business-day.ts'
@@ -65,7 +64,6 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
     },
     schedule.payments.map(({ number: seq, dueDate, amount }) => ({ id: deps.ids.next(), seq, dueDate, amount })),
   )
-  await endByPlan(tx, { tenantId: tenant.id, debtId: debt.id, offerId: offer.id }, now)
   const agreed = () => ({ given: assertGiven(said), language: agreedLanguage(tenant, actor, payer!, request.language) })
   const authorization = method
     ? await authorizePlan(tx, deps, { order, debt, offer, plan, schedule, method, today, ...agreed() })

@@ -16,6 +16,7 @@ import { bankDetails } from '../../methods/describe.ts'
 import { keptAnswer, readKey } from '../../pay/idempotency.ts'
 import { readSource } from '../../pay/payment-source.ts'
 import type { PlanOrder } from './authorize-plan.ts'
+import { endByPlan } from '../counter/end-by-plan.ts'
 import { acceptPlan } from './accept-plan.ts'
 import { viewPlan } from '../view-plan.ts'
 
@@ -55,6 +56,7 @@ export async function submitPlan(ctx: Call): Promise<FixedAnswer> {
     const again = scope && (await keptAnswer(tx, scope))
     if (again) return again
     const plan = await acceptPlan(tx, deps, order, source)
+    await endByPlan(tx, plan, now)
     return answer(tx, ctx, plan, scope)
   })
 }
