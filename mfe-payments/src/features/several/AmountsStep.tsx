@@ -21,27 +21,7 @@ export function AmountsStep({ draft, setDraft, split, home }: AmountsStepProps) 
   const anew = (change: Partial<SeveralDraft>) => setDraft({ ...draft, own: null, ...change })
   return (
     <>
-      <Card>
-        <Stack gap={6}>
-          <MoneyField
-            label={t('total.label')}
-            help={<MostAndDue split={split} />}
-            value={draft.total}
-            onFocus={(event) => event.target.select()}
-            onChange={(total) => anew({ total })}
-          />
-          <Quick split={split} onChoose={(amount) => anew({ total: formatWireMoney(amount) })} />
-          <RadioGroup
-            legend={t('way.legend')}
-            value={draft.way}
-            onChange={(way) => anew({ way })}
-            options={[
-              { value: 'order', label: t('way.order'), help: t('way.orderHelp') },
-              { value: 'share', label: t('way.share'), help: t('way.shareHelp') },
-            ]}
-          />
-        </Stack>
-      </Card>
+      <TotalCard {...{ draft, split, anew }} />
       <Card title={t('accounts.title')}>
         <Stack>
           <p>{t('accounts.text')}</p>
@@ -80,6 +60,38 @@ export function AmountsStep({ draft, setDraft, split, home }: AmountsStepProps) 
         </Button>
       </Cluster>
     </>
+  )
+}
+
+/** The amount, with one press for what is past due or everything, and how it is split. */
+function TotalCard({
+  draft,
+  split,
+  anew,
+}: Pick<AmountsStepProps, 'draft' | 'split'> & { anew: (change: Partial<SeveralDraft>) => void }) {
+  const { t } = useTranslation('payments-several')
+  return (
+    <Card>
+      <Stack gap={6}>
+        <MoneyField
+          label={t('total.label')}
+          help={<MostAndDue split={split} />}
+          value={draft.total}
+          onFocus={(event) => event.target.select()}
+          onChange={(total) => anew({ total })}
+        />
+        <Quick split={split} onChoose={(amount) => anew({ total: formatWireMoney(amount) })} />
+        <RadioGroup
+          legend={t('way.legend')}
+          value={draft.way}
+          onChange={(way) => anew({ way })}
+          options={[
+            { value: 'order', label: t('way.order'), help: t('way.orderHelp') },
+            { value: 'share', label: t('way.share'), help: t('way.shareHelp') },
+          ]}
+        />
+      </Stack>
+    </Card>
   )
 }
 

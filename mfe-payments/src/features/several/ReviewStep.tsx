@@ -8,6 +8,7 @@ import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, debitedId, firstChoice, isNewMethod, isUsable } from '../../lib/method/choice.ts'
 import { notGiven } from '../../lib/method/given.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
+import type { NachaInput } from '../../lib/method/shown-texts.ts'
 import { useAgreedDebits } from '../../lib/method/use-agreed-debit.ts'
 import { CutoffNote } from '../../lib/one-time/CutoffNote.tsx'
 import { paidParts, whyNotSplit, type SeveralPart, type SeveralSplit } from './several-draft.ts'
@@ -18,6 +19,9 @@ import styles from './ReviewStep.module.css'
 // Loaded when it is opened: most people pay by a saved method.
 const NewMethodDialog = lazyPart(() => import('../../lib/method/NewMethodDialog.tsx').then((m) => m.NewMethodDialog))
 
+/** A consumer says nothing of how they authorize. */
+const ofConsumer = { actingFor: undefined, given: notGiven, onGiven: () => undefined }
+
 type ReviewStepProps = Omit<SeveralScreenProps, 'debts'> & { split: SeveralSplit }
 
 /** F-16: from where, what is charged to which account, and the text of each debit. */
@@ -25,22 +29,9 @@ export function ReviewStep({ split, methods: all, profile, draft, setDraft, onSe
   const { t } = useTranslation(['payments-several', 'payments', 'common'])
   const language = useLanguage()
   const [isAdding, setAdding] = useState(false)
-  // Nothing that comes by post can be split before it has come.
-  const methods = { ...all, physical: 'none' as const }
-  const choice = draft.choice || firstChoice(methods)
-  const parts = paidParts(split.parts)
-  const { nachaOf, pay, refusal, isPaying } = usePaySeveral(parts, onSent)
-  const methodId = debitedId(choice)
-  const bank = bankOf(choice, methods)
-  const mustRead = useEcheckAcknowledgement(bank !== undefined, undefined)
-  const agreed = useAgreedDebits({
-    given: notGiven,
-    hasText: methodId !== null,
-    inputsOf: () => parts.map((part) => (methodId ? nachaOf(part, methodId) : null)),
-    isRead: mustRead ? draft.acknowledged : null,
-  })
-  const why = whyNotSplit(split)
-  const reason = why ? t(why) : isUsable(choice, methods) ? agreed.reason : t('payments:choice.none')
+  const review = useReview({ split, methods: all, draft, onSent })
+  const { methods, choice, parts, inputs, methodId, isBank, isRead, reason, refusal, isPaying, pay } = review
+  const onRead = (acknowledged: boolean) => setDraft({ ...draft, acknowledged })
   const sum = formatCents(split.sum, language)
   return (
     <>
@@ -57,30 +48,7 @@ export function ReviewStep({ split, methods: all, profile, draft, setDraft, onSe
               offersWallets={false}
             />
           </Card>
-          {methodId ? (
-            <Card title={t('texts.title')}>
-              <Stack gap={6}>
-                <p>{t('texts.lead', { count: parts.length })}</p>
-                {parts.map((part, at) => (
-                  <section key={part.debt.debt_id} aria-label={nameOf(part)}>
-                    <Stack>
-                      <p className={styles.name}>
-                        {nameOf(part)} · <Money amount={part.amount} />
-                      </p>
-                      <AuthorizationText input={agreed.inputs[at] ?? null} onShowNacha={bank ? 'here' : undefined} />
-                    </Stack>
-                  </section>
-                ))}
-                {mustRead ? (
-                  <Acknowledgement
-                    isChecked={draft.acknowledged}
-                    onChange={(acknowledged) => setDraft({ ...draft, acknowledged })}
-                  />
-                ) : null}
-                <CutoffNote isBank={bank !== undefined} />
-              </Stack>
-            </Card>
-          ) : null}
+          {methodId ? <Agreements {...{ parts, inputs, isBank, isRead, onRead }} /> : null}
         </Stack>
       </div>
       {refusal ? <Refused {...refusal} /> : null}
@@ -96,22 +64,14 @@ export function ReviewStep({ split, methods: all, profile, draft, setDraft, onSe
             {t('common:action.next')}
           </Button>
         ) : (
-          <Button
-            kind="primary"
-            isLoading={isPaying}
-            disabledReason={reason}
-            onClick={() => void pay(choice, methods, mustRead && draft.acknowledged)}
-          >
+          <Button kind="primary" isLoading={isPaying} disabledReason={reason} onClick={pay}>
             {t('pay', { amount: sum })}
           </Button>
         )}
       </Cluster>
       {isAdding && isNewMethod(choice) ? (
         <NewMethodDialog
-          {...{ kind: choice, profile }}
-          actingFor={undefined}
-          given={notGiven}
-          onGiven={() => undefined}
+          {...{ kind: choice, profile, ...ofConsumer }}
           onSaved={(saved) => {
             setAdding(false)
             setDraft({ ...draft, choice: saved })
@@ -120,6 +80,79 @@ export function ReviewStep({ split, methods: all, profile, draft, setDraft, onSe
         />
       ) : null}
     </>
+  )
+}
+
+/** What the step shows, and why it cannot be paid yet. */
+function useReview({
+  split,
+  methods: all,
+  draft,
+  onSent,
+}: Pick<ReviewStepProps, 'split' | 'methods' | 'draft' | 'onSent'>) {
+  const { t } = useTranslation(['payments-several', 'payments'])
+  // Nothing that comes by post can be split before it has come.
+  const methods = { ...all, physical: 'none' as const }
+  const choice = draft.choice || firstChoice(methods)
+  const parts = paidParts(split.parts)
+  const { nachaOf, pay, refusal, isPaying } = usePaySeveral(parts, onSent)
+  const methodId = debitedId(choice)
+  const bank = bankOf(choice, methods)
+  const mustRead = useEcheckAcknowledgement(bank !== undefined, undefined)
+  const isRead = mustRead ? draft.acknowledged : null
+  const agreed = useAgreedDebits({
+    given: notGiven,
+    hasText: methodId !== null,
+    inputsOf: () => parts.map((part) => (methodId ? nachaOf(part, methodId) : null)),
+    isRead,
+  })
+  const why = whyNotSplit(split)
+  const reason = why ? t(why) : isUsable(choice, methods) ? agreed.reason : t('payments:choice.none')
+  return {
+    methods,
+    choice,
+    parts,
+    inputs: agreed.inputs,
+    methodId,
+    isBank: bank !== undefined,
+    isRead,
+    reason,
+    refusal,
+    isPaying,
+    pay: () => void pay(choice, methods, isRead === true),
+  }
+}
+
+interface AgreementsProps {
+  parts: SeveralPart[]
+  inputs: readonly (NachaInput | null)[]
+  isBank: boolean
+  /** P-79: null where there is no box. */
+  isRead: boolean | null
+  onRead: (isRead: boolean) => void
+}
+
+/** the text of each debit, as it will be kept. */
+function Agreements({ parts, inputs, isBank, isRead, onRead }: AgreementsProps) {
+  const { t } = useTranslation('payments-several')
+  return (
+    <Card title={t('texts.title')}>
+      <Stack gap={6}>
+        <p>{t('texts.lead', { count: parts.length })}</p>
+        {parts.map((part, at) => (
+          <section key={part.debt.debt_id} aria-label={nameOf(part)}>
+            <Stack>
+              <p className={styles.name}>
+                {nameOf(part)} · <Money amount={part.amount} />
+              </p>
+              <AuthorizationText input={inputs[at] ?? null} onShowNacha={isBank ? 'here' : undefined} />
+            </Stack>
+          </section>
+        ))}
+        {isRead === null ? null : <Acknowledgement isChecked={isRead} onChange={onRead} />}
+        <CutoffNote isBank={isBank} />
+      </Stack>
+    </Card>
   )
 }
 

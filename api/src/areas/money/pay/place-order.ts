@@ -66,8 +66,7 @@ export async function placeOrder(
   // P-07: on a debt with a plan, also one on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
   const drawn = await drawOn(tx, deps, order, source, { debt, kind, said, facts })
-  const method = drawn?.method ?? null
-  const planId = figures.livePlan?.id ?? null
+  const [method, planId] = [drawn?.method ?? null, figures.livePlan?.id ?? null]
   const analytics = {
     tenantId: tenant.id,
     id: deps.ids.next(),
