@@ -36,7 +36,8 @@ export type WorkQueue = (typeof workQueues)[number]
 export type ItemQueue = (typeof itemQueues)[number]
 
 /** Queues whose entries a person answers on their own page; they are done by that and not by a note. */
-export const isAnswered = (queue: WorkQueue): boolean => queue === 'messages_waiting' || queue === 'call_backs_due' || isCaseQueue(queue)
+export const isAnswered = (queue: WorkQueue): boolean =>
+  queue === 'messages_waiting' || queue === 'call_backs_due' || isCaseQueue(queue)
 
 /** The queues of disputes, hardships and complaints. */
 export const isCaseQueue = (queue: WorkQueue): boolean =>
