@@ -16,6 +16,8 @@ const values = {
   when: 'When.',
   method: 'card ending in 4242',
   date: 'Mar 2, 2026',
+  call: 'Tue, Mar 3, 10:00 AM EST',
+  lastFour: '0111',
   posts: 'Mar 4, 2026',
   applied: 'It was applied.',
   why: 'Why.',

@@ -68,6 +68,8 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     reader: 'Ada Admin',
     count: '3',
     date: day(3),
+    lastFour: '0111',
+    call: language === 'es' ? 'mar, 3 de mar, 10:00 a. m. EST' : 'Tue, Mar 3, 10:00 AM EST',
     posts: day(5),
     month: formatDate(today, 'long', language),
     amount: money(9_230),

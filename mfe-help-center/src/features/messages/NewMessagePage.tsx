@@ -81,17 +81,7 @@ function MessageForm({ debts }: { debts: readonly Debt[] }) {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={6}>
         <TextField label={t('new.subject')} maxLength={SUBJECT_MAX} {...form.field('subject')} />
-        {debts.length > 0 ? (
-          <SelectField
-            label={t('new.account')}
-            placeholder={t('new.noAccount')}
-            options={debts.map(({ debt_id, referenceNumber, originalCreditor, currentCreditor }) => ({
-              value: debt_id,
-              label: [referenceNumber, originalCreditor ?? currentCreditor].filter(Boolean).join(' · '),
-            }))}
-            {...form.field('debt_id')}
-          />
-        ) : null}
+        {debts.length > 0 ? <AccountField debts={debts} {...form.field('debt_id')} /> : null}
         <MessageFields
           label={t('new.text')}
           text={form.field('text')}
@@ -116,5 +106,29 @@ function MessageForm({ debts }: { debts: readonly Debt[] }) {
         </div>
       </Stack>
     </form>
+  )
+}
+
+interface AccountFieldProps {
+  debts: readonly Debt[]
+  id: string
+  value: string
+  onChange: (debtId: string) => void
+  error: string | undefined
+}
+
+/** The account that the message is about, or none. */
+function AccountField({ debts, ...field }: AccountFieldProps) {
+  const { t } = useTranslation('help-center-messages')
+  return (
+    <SelectField
+      label={t('new.account')}
+      placeholder={t('new.noAccount')}
+      options={debts.map(({ debt_id, referenceNumber, originalCreditor, currentCreditor }) => ({
+        value: debt_id,
+        label: [referenceNumber, originalCreditor ?? currentCreditor].filter(Boolean).join(' · '),
+      }))}
+      {...field}
+    />
   )
 }

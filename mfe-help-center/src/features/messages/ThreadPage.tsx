@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Send } from 'lucide-react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ThreadDetail } from '@portal/shared/contract'
@@ -105,10 +105,13 @@ function Thread({ thread, onEarlier, isReading }: ThreadProps) {
 function useMarkRead({ id, messages, unread }: ThreadDetail) {
   const { run } = useAction(endpoints.readThread, { refresh: [endpoints.listThreads] })
   const until = messages.at(-1)?.id
+  // Once for each newest message, however often the page is drawn.
+  const marked = useRef<string>(undefined)
   useEffect(() => {
-    if (until !== undefined && unread > 0) void run({ params: { thread_id: id }, body: { until } })
-    // Once for each newest message, however often the page is drawn.
-  }, [id, until])
+    if (until === undefined || unread === 0 || marked.current === until) return
+    marked.current = until
+    void run({ params: { thread_id: id }, body: { until } })
+  }, [id, until, unread, run])
 }
 
 const empty = { text: '', attachments: [] as readonly PickedFile[] }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type StaffThreadDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
@@ -78,8 +78,11 @@ function Cards({ thread, onEarlier, isReading, refresh }: CardsProps) {
 function useMarkRead({ id, messages, unread }: StaffThreadDetail) {
   const { run } = useAction(endpoints.readStaffThread, { refresh: [endpoints.listStaffThreads] })
   const until = messages.at(-1)?.id
+  // Once for each newest message, however often the page is drawn.
+  const marked = useRef<string>(undefined)
   useEffect(() => {
-    if (until !== undefined && unread > 0) void run({ params: { thread_id: id }, body: { until } })
-    // Once for each newest message, however often the page is drawn.
-  }, [id, until])
+    if (until === undefined || unread === 0 || marked.current === until) return
+    marked.current = until
+    void run({ params: { thread_id: id }, body: { until } })
+  }, [id, until, unread, run])
 }

@@ -177,6 +177,7 @@ describe('F-35: a consumer writes to staff', () => {
     ])
       expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect((await other.me.call(endpoints.listThreads, { query: {} })).body.data).toHaveLength(1)
+    expect((await read(me, id)).body.data.messages).toHaveLength(1)
 
     const { body } = await openFile(me, id, file)
     const saved = await t.visitor(tenantId).send('GET', body.url)
