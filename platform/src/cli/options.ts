@@ -56,7 +56,7 @@ export const OPTIONS = {
   standalone: { value: '<folder>', words: 'makes a repository of its own in this empty folder' },
   packages: {
     value: '<folder|registry>',
-    words: 'where its packages come from: a folder that mfe pack has filled, or registry; default: registry',
+    words: 'a folder with its packages, which mfe pack has filled; default: the registry',
   },
   registry: { value: '<address>', words: 'also publishes them to this registry' },
   'dry-run': { words: 'only lists what would be removed' },

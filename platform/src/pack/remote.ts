@@ -12,9 +12,9 @@ const onlyHere = /\/(?:new-remote|pack)\/(?:in-workspace|standalone|pack-all|own
 
 const leftOut: Plugin = {
   name: 'only in the repository',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: onlyHere }, ({ path }) => ({ path, namespace: 'left-out' }))
-    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'export {}' }))
+  setup(made) {
+    made.onResolve({ filter: onlyHere }, ({ path }) => ({ path, namespace: 'left-out' }))
+    made.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: 'export {}' }))
   },
 }
 
@@ -71,8 +71,8 @@ async function bundle(root: string, stage: string): Promise<Metafile> {
 /** Packages are installed beside it; the sources of the repository's own packages are compiled in. */
 const ourSourcesOnly: Plugin = {
   name: 'our sources only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+  setup(made) {
+    made.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       path.startsWith('@portal/') || kind === 'entry-point' ? undefined : { path, external: true },
     )
   },

@@ -76,7 +76,10 @@ export async function signProvenance(
       runDetails: { builder: { id: 'urn:portal:mfe' }, metadata: { finishedOn: now().toISOString() } },
     },
   }
-  await store.write(provenanceKey(remote, version), `${JSON.stringify(signDocument(needSigner(signer, remote), statement))}\n`)
+  await store.write(
+    provenanceKey(remote, version),
+    `${JSON.stringify(signDocument(needSigner(signer, remote), statement))}\n`,
+  )
 }
 
 /** What a provenance says, in short. */
