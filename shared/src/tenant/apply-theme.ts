@@ -16,12 +16,18 @@ export function applyTheme(settings: PublicTenantSettings): void {
     for (const [name, value] of Object.entries(themeVariables(theme, dark))) style.setProperty(name, value)
     meta('theme-color').content = theme.primary[700]
   } else style.colorScheme = 'light'
-  for (const name of lookNames) dataset[name] = settings.capabilities[`look.${name}`]
+  Object.assign(dataset, attributesOf(settings.capabilities))
   icon().href = settings.favicon
 }
 
 /** What the stylesheets ask the root for (shared/src/ui/tokens.css). */
-const lookNames = ['corners', 'density', 'header', 'heading', 'pattern'] as const
+const attributesOf = (capabilities: PublicTenantSettings['capabilities']) => ({
+  corners: capabilities['look.corners'],
+  density: capabilities['look.density'],
+  header: capabilities['look.header'],
+  heading: capabilities['look.heading'],
+  pattern: capabilities['look.pattern'],
+})
 
 /** Whether this browser reads values for both schemes; jsdom has no `CSS`. */
 const knowsBothSchemes = () => globalThis.CSS?.supports('color', 'light-dark(#fff, #000)')

@@ -18,6 +18,7 @@ import { cents, day, instant, rowId, rowOfTenant, tenantId } from '../columns.ts
 import { paymentAuthorization } from './agreement.ts'
 import { debt } from './debt.ts'
 import { paymentMethod } from './method.ts'
+import { paymentBundle } from './payment-bundle.ts'
 import { consumer } from './people.ts'
 
 /** The state of the processor's request. `unknown` is looked up again until it is known (M-1). */
@@ -35,23 +36,6 @@ export interface MethodSnapshot {
   accountType: AccountType | null
   holderName: string | null
 }
-
-/** One act by which a consumer pays several debts (F-16): its parts are payments, each charged for itself. */
-export const paymentBundle = pgTable(
-  'payment_bundle',
-  {
-    ...rowOfTenant(),
-    payerId: text('payer_id').notNull(),
-    total: cents('total').notNull(),
-    parts: integer('parts').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
-    check('payment_bundle_parts', sql`${t.parts} between 2 and 12 and ${t.total} > 0`),
-  ],
-)
 
 /** Intent, attempt and result of one payment. The intent is committed before the processor is called. */
 export const payment = pgTable(

@@ -7,7 +7,8 @@ import { Refused, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, SelectField, Stack, TextArea, TextField } from '@portal/shared/ui'
-import { useFailure, type CallBackState } from './CallBackPage.tsx'
+import type { CallBackState } from './call-back-state.ts'
+import { useFailure } from './use-failure.ts'
 import { WindowFields } from './WindowFields.tsx'
 
 /** The choice of a number that is typed. */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { useAction, useQuery, type ApiError } from '@portal/shared/client'
-import { endpoints, type CallBack, type CallReply } from '@portal/shared/contract'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, type CallBack } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog, Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DescriptionList, EmptyState, Loaded, Stack } from '@portal/shared/ui'
 import { NarrowPage } from '../../lib/NarrowPage.tsx'
 import { BookForm } from './BookForm.tsx'
+import type { CallBackState } from './call-back-state.ts'
+import { useFailure } from './use-failure.ts'
 import { WindowFields } from './WindowFields.tsx'
 
 /** /help-center/call-back: a call that the person asks for, in an hour of their choice (F-36). */
@@ -26,9 +28,6 @@ export function CallBackPage() {
   )
 }
 
-/** What can be chosen from. */
-export type CallBackState = CallReply<typeof endpoints.getCallBack>
-
 function NotBooked({ state }: { state: CallBackState }) {
   const { t } = useTranslation('help-center-call-back')
   const isOffered = useCapability('call_back.enabled')
@@ -39,18 +38,6 @@ function NotBooked({ state }: { state: CallBackState }) {
     <EmptyState title={t('none')}>{t('noneHelp', { phone: tenant.phone_number, hours: hours[language] })}</EmptyState>
   )
 }
-
-/** The words of a refusal: why there is no call whatever the hour, or what is wrong with the one that was chosen. */
-export function useFailure() {
-  const { t } = useTranslation('help-center-call-back')
-  const phone = useTenant((x) => x.settings.tenant.phone_number)
-  return (error: ApiError) => {
-    if (error.code === 'contact_not_allowed') return t('notAllowed', { phone })
-    const issue = Object.values(error.fields).flat()[0]
-    return issue && ISSUES.includes(issue) ? t(`issue.${issue}`) : errorText(error)
-  }
-}
-const ISSUES = ['window_full', 'window_over', 'call_back_booked', 'call_back_over', 'phone_invalid', 'required']
 
 /** The booked call, with the ways to move it and to take it back. */
 function Booked({ call, state }: { call: CallBack; state: CallBackState }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate, formatTime, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Notice, SelectField, Stack } from '@portal/shared/ui'
-import type { CallBackState } from './CallBackPage.tsx'
+import type { CallBackState } from './call-back-state.ts'
 
 interface WindowFieldsProps {
   /** Of the hour. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { idempotencyKey, payment, paymentBundle } from '../../../db/schema/payment.ts'
+import { idempotencyKey, payment } from '../../../db/schema/payment.ts'
+import { paymentBundle } from '../../../db/schema/payment-bundle.ts'
 import type { PaymentRow } from '../pay/rows.ts'
 
 export type BundleRow = typeof paymentBundle.$inferSelect

@@ -1,14 +1,8 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints, type CounterOffer, type CounterStanding, type WorkEntry } from '@portal/shared/contract'
+import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Dialog, Loaded } from '@portal/shared/ui'
 import { AnswerDialog } from './AnswerDialog.tsx'
-
-/** What staff need to answer a counter-offer that waits. */
-export interface Waiting {
-  counter: CounterOffer
-  own: NonNullable<CounterStanding['own']>
-}
 
 /** Reads the counter-offer of an entry as it stands now, and asks for the answer (F-33). */
 export function AnswerCounter({ entry, onClose }: { entry: WorkEntry; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { FormDialog } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { DescriptionList, MoneyField, Notice, RadioGroup, smallPrint, TextArea, TextField } from '@portal/shared/ui'
-import type { Waiting } from './AnswerCounter.tsx'
+import type { Waiting } from './waiting.ts'
 import { useAnswer, type AnswerForm } from './use-answer.ts'
 
 /** F-33: approves a counter-offer, answers it with other terms, or declines it with a reason that the consumer reads. */

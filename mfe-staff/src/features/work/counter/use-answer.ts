@@ -22,7 +22,7 @@ import { fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useForm, type Form } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { workReads } from '../work-reads.ts'
-import type { Waiting } from './AnswerCounter.tsx'
+import type { Waiting } from './waiting.ts'
 
 interface Typed {
   decision: CounterDecision | ''

@@ -15,13 +15,8 @@ export function counterRoutes(app: App): void {
   // No transaction of the route's own: a tried code counts even after a refusal.
   route(app, endpoints.answerCounterOffer, { allow: 'counter.answer', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, now, input } = ctx
-    const answered = await answerCounter(deps, {
-      tenant,
-      actor,
-      counterId: input.params.counter_id,
-      body: input.body,
-      now,
-    })
+    const { counter_id: counterId } = input.params
+    const answered = await answerCounter(deps, { tenant, actor, counterId, body: input.body, now })
     return { data: presentCounter(answered, businessDate(tenant, now)) }
   })
 }
