@@ -61,3 +61,21 @@ export const processorDay = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.day] })],
 )
+
+/** Webhooks that were acted on: a second delivery finds its row and does nothing. */
+export const processorEvent = pgTable(
+  'processor_event',
+  {
+    tenantId: tenantId(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    reference: text('reference').notNull(),
+    /** Its effect; 'none' for late and repeated messages. */
+    effect: text('effect').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.eventId] }),
+    index('processor_event_reference').on(t.tenantId, t.reference),
+  ],
+)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { processorEvent, returnItem } from '../../../db/schema/payment.ts'
+import { returnItem } from '../../../db/schema/payment.ts'
+import { processorEvent } from '../../../db/schema/processor.ts'
 
 /** Stores an event of the processor; false when it is stored already. */
 export async function rememberEvent(
