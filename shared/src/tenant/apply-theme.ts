@@ -29,8 +29,8 @@ const attributesOf = (capabilities: PublicTenantSettings['capabilities']) => ({
   pattern: capabilities['look.pattern'],
 })
 
-/** Whether this browser reads values for both schemes; jsdom has no `CSS`. */
-const knowsBothSchemes = () => globalThis.CSS?.supports('color', 'light-dark(#fff, #000)')
+/** Whether this browser reads values for both schemes; jsdom knows no `supports`. */
+const knowsBothSchemes = () => globalThis.CSS?.supports?.('color', 'light-dark(#fff, #000)')
 
 function meta(name: string): HTMLMetaElement {
   return document.head.querySelector<HTMLMetaElement>(`meta[name="${name}"]`) ?? append('meta', { name })

@@ -171,7 +171,7 @@ describe('F-33: the answer to a counter-offer', () => {
     const first = (await screen.findAllByRole('radio'))[0]!
     expect(first).toHaveAccessibleName(name)
     expect(first).toHaveAccessibleDescription(/Mar 20, 2026: \$300.00/)
-    expect(screen.queryByText('More ways')).not.toBeInTheDocument()
+    expect(screen.queryByText('More options')).not.toBeInTheDocument()
     expect(screen.queryByText('Flexible')).not.toBeInTheDocument()
     await page.user.click(first)
     await page.user.click(screen.getByRole('button', { name: 'Select Plan' }))

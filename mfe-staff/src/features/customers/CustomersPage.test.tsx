@@ -249,7 +249,7 @@ describe('the customers list', () => {
     const { user } = await renderCustomers(100, { route: '/admin/consumers?page=1' }, 20)
     expect(screen.getByText('1–10 of more than 20')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /next/i }))
-    expect(screen.getByText(/Only the first 20 are listed: narrow the search/)).toBeVisible()
+    expect(screen.getByText(/Only the first 20 are listed. Narrow the search/)).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Pages of customers' })).toHaveTextContent('11–20 of 20')
   })
 

@@ -117,7 +117,7 @@ describe('F-35: a thread for staff', () => {
       closeThread: () => ({ data: buildThread({ status: 'closed', waiting_since: null }) }),
     })
     await user.click(screen.getByRole('button', { name: 'Take' }))
-    expect(await screen.findByText('Somebody has taken this already.')).toBeVisible()
+    expect(await screen.findByText('Someone has already taken this.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(api.callsOf('closeThread')[0]!.input.body).toEqual({ after: 'm-1' }))
   })

@@ -83,7 +83,7 @@ describe('R-12, 12 CFR 1006.38: a disputed bank debit that the bank does not hav
     expect(await debitsOf(payer, caseId)).toMatchObject([{ what: 'stopped', amount: '25.00' }])
     const mails = await told(payer)
     expect(mails.map(({ channel }) => channel).sort()).toEqual(['email', 'text'])
-    expect(mails.find(({ channel }) => channel === 'email')!.text).toMatch(/nothing is taken[^]*has been disputed/)
+    expect(mails.find(({ channel }) => channel === 'email')!.text).toMatch(/won’t be charged for it[^]*is in dispute/)
   })
 
   it('ends together with its own authorization, and has an audit entry', async () => {

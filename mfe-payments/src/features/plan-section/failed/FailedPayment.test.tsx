@@ -211,6 +211,6 @@ describe('F-08: a failed payment', () => {
     }
     const { user } = await render({}, { handlers: { mendPlan }, ...toPay })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
-    expect(await screen.findByText(/This plan was changed meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/This plan has changed in the meantime/)).toBeVisible()
   })
 })

@@ -45,15 +45,15 @@ describe('the colours', () => {
     const { api, user } = await renderSettings('/admin/portal/theme')
     await user.click(await screen.findByRole('radio', { name: 'Round' }))
     await user.click(screen.getByRole('radio', { name: 'With serifs' }))
-    const piece = screen.getByRole('group', { name: 'A piece of your portal' })
+    const piece = screen.getByRole('group', { name: 'A sample of your portal' })
     expect(piece).toHaveAttribute('data-corners', 'round')
     expect(piece).toHaveAttribute('data-heading', 'serif')
     expect(piece).toHaveAttribute('data-header', 'plain')
     const field = screen.getByLabelText('Main color')
     await user.clear(field)
     await user.type(field, '#334155')
-    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
-    await screen.findByText('Draft with 1 change')
+    await user.click(screen.getByRole('button', { name: 'Save to draft' }))
+    await screen.findByText('Draft with 3 changes')
     const [call] = api.callsOf('saveTenantDraft')
     expect(call?.input.body).toMatchObject({
       changes: [
