@@ -4,6 +4,7 @@ const PAPER = 'Taken for its own consumer alone, on its day: papers.test.ts.'
 const OF_PLAN = 'Searched only among the payments of the plan that the call names.'
 const ACTS = 'Filters the tenant’s own acts; anybody else’s id finds none: staff-activity.test.ts.'
 const READINGS = 'Filters the tenant’s own readings; anybody else’s id finds none: staff-readings.test.ts.'
+const SEVERAL = 'Needs two debts of one person: several.test.ts asks with another person’s method and key.'
 const CEREMONY = 'A challenge is valid once and for its requester: second-factor.test.ts.'
 
 /** Ids that other tests cover, or by which the server looks nothing up. */
@@ -32,6 +33,8 @@ export const passedOver: Readonly<Record<string, string>> = {
   'submitExtraPayment body.paper_id': PAPER,
   'submitOneTimePayment body.paper_id': PAPER,
   'submitPlan body.paper_id': PAPER,
+  'submitSeveralPayments body.payment_method_id': SEVERAL,
+  'getSeveralByKey params.key': SEVERAL,
   'getPlanPayments params.a': 'The consumer, whom every row of the plan names.',
   'updatePlanPayments params.a': 'The consumer, whom every row of the plan names.',
   'updatePlanPayments body.authorization_id': 'Taken for the same plan and consumer alone: edit-schedule.test.ts.',

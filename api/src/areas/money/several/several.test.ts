@@ -182,13 +182,14 @@ describe('F-16: what may not be paid', () => {
     expect(await payments()).toEqual([])
   })
 
-  it("R-47: by somebody who is bankrupt; T4: somebody else's debt", async () => {
+  it("R-47: by somebody who is bankrupt; T4: somebody else's debt or method", async () => {
     const stranger = await seedDebtor(t, tenantId)
     const parts = [
       { debt_id: debts[0], amount: '20.00' },
       { debt_id: stranger.debtId, amount: '30.00' },
     ]
     expect((await pay(['20.00', '30.00'], { parts })).status).toBe(404)
+    expect((await pay(['20.00', '30.00'], { payment_method_id: stranger.cardId })).body.code).toBe('method_invalid')
     await t.database.asOwner('update consumer set bankrupt = true where id = $1', [payer.consumerId])
     expect((await pay()).body.code).toBe('needs_person')
     expect(await payments()).toEqual([])

@@ -18,7 +18,11 @@ describe('N-02, C-56: who may change the method of a plan', () => {
 
   it("a co-debtor of the plan's owner sees nothing to change", async () => {
     const options = { change_method: forbidden, edit_schedule: forbidden, cancel: forbidden, next_payment: null }
-    await renderPlan({ options, debt: { viewer_is_co_debtor: true } })
+    await renderPlan({
+      options,
+      debt: { viewer_is_co_debtor: true },
+      plan: { plan_owner: { id: 'consumer-2', full_name: 'Robin Whitfield' } },
+    })
     await screen.findByRole('progressbar')
     expect(screen.queryByRole('link', { name: 'Edit the payment method' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

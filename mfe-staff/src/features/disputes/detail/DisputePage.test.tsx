@@ -152,7 +152,7 @@ describe('a case', () => {
     const { user } = await renderCase()
     const input = screen.getByLabelText('Add documents', { selector: 'input' })
     await user.upload(input, new File(['<html>'], 'a.pdf', { type: 'application/pdf' }))
-    expect(await screen.findByText(/This file cannot be read/)).toBeVisible()
+    expect(await screen.findByText(/This file can’t be read/)).toBeVisible()
     await user.upload(input, pdf())
     await user.click(await screen.findByRole('button', { name: 'Remove statement.pdf' }))
     expect(screen.queryByText('statement.pdf')).toBeNull()

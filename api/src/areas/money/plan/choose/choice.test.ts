@@ -79,6 +79,7 @@ describe('C-44: the offers of a debt', () => {
         is_flexible: false,
         planned_payments: [],
         is_custom: false,
+        is_counter: false,
         made_by: null,
       },
     ])
