@@ -51,6 +51,8 @@ describe('I-02: how often an action may be tried', () => {
     ['overrideChanges', 5, 15],
     ['wrongCodesOfTenant', 500, 60],
     ['wrongCodesOfAll', 5000, 60],
+    ['calendarAddress', 300, 10],
+    ['calendarFeed', 60, 60],
   ] as const)('%s: %i in %i minutes, and not one more', async (name, most, minutes) => {
     const limit: Limit = limits[name]
     expect([limit.most, limit.windowMs]).toEqual([most, minutes * MINUTE])
@@ -69,7 +71,7 @@ describe('I-02: how often an action may be tried', () => {
   })
 
   it('lists every limit above', () => {
-    expect(Object.keys(limits)).toHaveLength(20)
+    expect(Object.keys(limits)).toHaveLength(22)
   })
 
   it('multiplies only what is counted by address', () => {
@@ -79,6 +81,7 @@ describe('I-02: how often an action may be tried', () => {
       'identifyAddressDay',
       'identifySubnet',
       'verifyAddress',
+      'calendarAddress',
     ])
   })
 })

@@ -54,6 +54,17 @@ const subjects: Record<string, string> = {
 
 /** Inputs that do not follow from the schemas: dependent fields, ids under other names, numbers with a fixed sum. */
 export const inputs: Partial<Record<EndpointName, Sample>> = {
+  submitSeveralPayments: {
+    body: {
+      payment_method: 'card',
+      payment_method_id: NOTHING,
+      total: '24.00',
+      parts: [
+        { debt_id: DEBT, amount: '12.00', text_hash: 'a'.repeat(64) },
+        { debt_id: NOTHING, amount: '12.00', text_hash: 'a'.repeat(64) },
+      ],
+    },
+  },
   sendTelemetry: {
     body: {
       load: `1.0123456789abcdef.${NOTHING}.s.1.sgx7ao.abcdefghijklmnop.abcdefghijklmnopqrstuv`,

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
-import { consumerOf } from '../../../core/debt/policy.ts'
+import { debtsOf } from '../../../core/debt/policy.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Actor, Context } from '../../../http/context.ts'
@@ -34,9 +34,9 @@ interface Begun {
 export async function submitSeveral(ctx: Ctx): Promise<FixedAnswer> {
   const { deps, tenant, input } = ctx
   if (!tenant.capabilities['otp.several']) throw new Refusal('not_found')
-  const scope = keyOf(ctx)
-  const read = await deps.db.withTenant(tenant.id, (tx) => readBefore(tx, ctx, scope), { isRead: true })
+  const read = await deps.db.withTenant(tenant.id, (tx) => readBefore(tx, ctx), { isRead: true })
   if (read instanceof FixedAnswer) return read
+  const { scope } = read
   if (read.bundle) return answer(ctx, scope, read.bundle, [])
   const order: SeveralOrder = { ...askedBy(ctx, read.payer), request: input.body }
   const { bundle, parts } = await begin(ctx, scope, order, read.saved)
@@ -55,9 +55,12 @@ function keyOf({ request, tenant, actor }: Ctx): KeyScope {
 const LONGEST_KEY = 250
 
 /** What is read before anything is stored: the first answer, what the key has begun, or who pays and by what. */
-async function readBefore(tx: Tx, ctx: Ctx, scope: KeyScope) {
+async function readBefore(tx: Tx, ctx: Ctx) {
   const { tenant, input } = ctx
-  const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
+  const { person: payer, debts } = await debtsOf(tx, tenant.id, ctx.consumerId)
+  // T4: what is wrong with a request about somebody else's debt is told to nobody.
+  if (!input.body.parts.every((part) => debts.some(({ id }) => id === part.debt_id))) throw new Refusal('not_found')
+  const scope = keyOf(ctx)
   const key = await findKey(tx, scope)
   const kept = answerOfKey(key)
   if (kept) return kept
@@ -65,7 +68,7 @@ async function readBefore(tx: Tx, ctx: Ctx, scope: KeyScope) {
   const { payment_method, payment_method_id } = input.body
   const request = { payment_method, payment_method_id, save: true, set_default: false }
   const bundle = await bundleOf(tx, ctx, key)
-  return { payer, bundle, saved: bundle ? null : await savedMethod(tx, { tenant, payerId: payer.id, request }) }
+  return { scope, payer, bundle, saved: bundle ? null : await savedMethod(tx, { tenant, payerId: payer.id, request }) }
 }
 
 /** The bundle that a key has begun; refuses while its first request still works on it. */
