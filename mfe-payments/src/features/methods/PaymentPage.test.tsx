@@ -123,6 +123,7 @@ describe('K-05: /payment', () => {
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Pay First Northern Bank', '/setup-otp/debt-1'],
         ['Pay REF-200', '/setup-otp/debt-2'],
+        ['Pay several accounts at once', '/pay-several'],
       ])
       expect(card.getByText('$60.00')).toBeVisible()
     })

@@ -307,7 +307,7 @@ describe('P-79: the page about electronic checks', () => {
     await seeMethods()
     expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
-    expect(await pay()).toHaveAccessibleDescription('Please check the box above first.')
+    expect(await pay()).toHaveAccessibleDescription('Please tick the box above first.')
     expect(screen.getByRole('link', { name: 'electronic check authorization (opens in a new tab)' })).toHaveAttribute(
       'href',
       '/electronic-check-authorization',
@@ -321,7 +321,7 @@ describe('P-79: the page about electronic checks', () => {
   it('must be read before a new account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-2' }) })
     const dialog = await fillBank(user)
-    const confirm = await within(dialog).findByRole('button', { description: 'Please check the box above first.' })
+    const confirm = await within(dialog).findByRole('button', { description: 'Please tick the box above first.' })
     expect(confirm).toHaveAccessibleName(/Pay \$100\.00/)
     await user.click(confirm)
     expect(api.callsOf('recordAuthorization')).toEqual([])

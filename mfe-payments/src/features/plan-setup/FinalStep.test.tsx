@@ -163,7 +163,7 @@ describe('the settings of a tenant', () => {
       'href',
       '/electronic-check-authorization',
     )
-    expect(confirmButton()).toHaveAccessibleDescription('Please check the box above first.')
+    expect(confirmButton()).toHaveAccessibleDescription('Please tick the box above first.')
     await page.user.click(box!)
     await confirm(page)
     await screen.findByText('Success')
