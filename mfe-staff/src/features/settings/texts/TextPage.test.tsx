@@ -43,7 +43,7 @@ describe('texts of the tenant', () => {
     expect(text).toHaveDisplayValue(/\{creditor\}$/)
     await user.type(text, ' {{oops}')
     expect(within(screen.getByRole('region', { name: 'Preview in English' })).getByText('{oops}').tagName).toBe('MARK')
-    await waitFor(() => expect(screen.getByText(/^\{oops\} cannot be filled in/)).toBeVisible())
+    await waitFor(() => expect(screen.getByText(/^\{oops\} can’t be filled in/)).toBeVisible())
   })
 
   it('asks for English words, and lets Spanish wait for the check', async () => {
