@@ -59,7 +59,7 @@ test('an attorney countersigns a consumer’s signed agreement, and the plan run
   await dialog.getByRole('button', { name: 'Countersign' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'Signatures' }).getByRole('listitem')).toHaveText([
-    new RegExp(`^${person.name}.*Consumer`),
+    new RegExp(`^${person.name}.*Customer`),
     new RegExp(`^${attorney.person.name}.*Attorney`),
   ])
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()

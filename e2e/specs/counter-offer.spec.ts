@@ -52,11 +52,11 @@ test('F-33: a consumer proposes an amount, staff answer with another, and it bec
   await test.step('the consumer reads the answer and sets it up', async () => {
     await theirs.reload()
     await expect(theirs.getByText('We have another offer for you')).toBeVisible()
-    await expect(theirs.getByText('What we wrote to it: We can meet you here.')).toBeVisible()
+    await expect(theirs.getByText('Our note: We can meet you here.')).toBeVisible()
     await expect(theirs.getByRole('radio', { name: 'Our answer to you $160.00 every month' })).toBeVisible()
     await expectAccessible(theirs)
     await theirs.getByRole('button', { name: 'Set up this plan' }).click()
-    await expect(theirs.getByText('You make 15 payments on fixed days, $2,400.00 in all.')).toBeVisible()
+    await expect(theirs.getByText('You make 15 payments on fixed days, $2,400.00 total.')).toBeVisible()
     await nextStep(theirs, 'Payment Date')
     await nextStep(theirs, 'Payment Method')
     await theirs.getByRole('radio', { name: /0000/ }).first().check()

@@ -38,7 +38,7 @@ test('staff file a dispute, answer it with a document, and prove it', async ({ p
     .setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer: smallestPdf })
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('heading', { name: 'Our answer' })).toBeVisible()
-  await expect(page.getByText('The account is no longer on hold')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'The account is no longer on hold' })).toBeVisible()
 
   await test.step('the consumer has the letter, and the account is active again', async () => {
     const context = await browser.newContext()

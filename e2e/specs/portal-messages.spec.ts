@@ -54,7 +54,7 @@ test('F-35: a consumer writes with a file, staff answer from their work, and eac
     await desk.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(desk.getByRole('button', { name: 'Open again' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('We have closed this subject.')).toBeVisible()
+    await expect(page.getByText('We’ve closed this conversation.')).toBeVisible()
     await page.getByRole('textbox', { name: /^Your answer/ }).fill('Thank you.')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(list).toContainText('Thank you.')

@@ -4,6 +4,7 @@ import { expectedOf, matrix, type ExpectedCapabilities } from '@portal/shared/te
 import { asPerson } from '../fixtures/as-person.ts'
 import { expectFits } from '../fixtures/fits.ts'
 import { inEach, type Language, type Words } from '../fixtures/languages.ts'
+import { lightShade } from '../fixtures/light-shade.ts'
 import { arrived } from '../fixtures/open-page.ts'
 import { openAmount } from '../fixtures/pay.ts'
 import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
@@ -161,15 +162,13 @@ for (const tenant of nineTenants) {
     await expect(footer.getByRole('link', { name: phone })).toBeVisible()
     await expect(page.getByRole('button', { name: /^ESP/ })).toHaveCount(languages.length - 1)
     const look = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement)
       const logo = document.querySelector<HTMLImageElement>('header img')
       const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-      const colour = (role: string) => style.getPropertyValue(`--color-${role}-600`).trim()
-      return { primary: colour('primary'), secondary: colour('secondary'), logo: logo?.naturalWidth, icon: icon?.href }
+      return { logo: logo?.naturalWidth, icon: icon?.href }
     })
+    expect(await lightShade(page, 'primary-600')).toBe(primary)
+    expect(await lightShade(page, 'secondary-600')).toBe(secondary)
     expect(look).toEqual({
-      primary,
-      secondary,
       logo: expect.any(Number),
       icon: `${origin(tenant)}/api/v1/assets/favicon.svg`,
     })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asPerson } from '../../fixtures/as-person.ts'
+import { lightShade } from '../../fixtures/light-shade.ts'
 import { expect, expectAccessible, test } from '../../fixtures/story.ts'
 
 // Published settings affect all people of their tenant, so no other file of this project uses it.
@@ -9,8 +10,7 @@ const chosen = '#ffe600'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Portal settings' }).getByRole('link', { name })
-const colorOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600').trim())
+const colorOf = (page: Page) => lightShade(page, 'primary-600')
 
 /** Expects a label on an account's card, in the language of the page and then in the other. */
 async function seesLabel(page: Page, first: { words: string; other: RegExp }, then: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lightShade } from '../../fixtures/light-shade.ts'
 import { openAmount } from '../../fixtures/pay.ts'
 import { portal } from '../../fixtures/portal-command.ts'
 import { demo, expect, expectAccessible, origin, send, signInOnScreen, test } from '../../fixtures/story.ts'
@@ -67,9 +68,7 @@ test('an operator adds a tenth tenant by one file, without a developer or a rest
   await expect(page.getByLabel('File No.')).toBeVisible()
   await expect(page.getByLabel('ZIP code')).toBeVisible()
   await expect(page.getByLabel(/Social Security|Date of birth/i)).toHaveCount(0)
-  const colour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600').trim())
-  expect(await colour()).toBe('#5b2a86')
+  expect(await lightShade(page, 'primary-600')).toBe('#5b2a86')
   const logo = page.getByRole('banner').locator('img')
   await expect(logo).toHaveJSProperty('complete', true)
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(40)

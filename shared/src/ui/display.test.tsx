@@ -166,7 +166,7 @@ describe('what is operated', () => {
   it('announces toasts politely and lets them be dismissed', async () => {
     const onDismiss = jest.fn()
     const { rerender } = await renderPortal(<ToastRegion toasts={[]} onDismiss={noop} />)
-    expect(screen.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
     rerender(<ToastRegion toasts={[{ id: 7, kind: 'error', text: 'No line' }]} onDismiss={onDismiss} />)
     expect(screen.getByRole('region')).toHaveTextContent('Error: No line')
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))

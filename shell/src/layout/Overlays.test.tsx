@@ -14,9 +14,9 @@ it('SH-93: a toast shows for five seconds', async () => {
   await renderPortal(<Overlays />, { texts: shellTexts })
   act(() => toast.success('Your address is saved'))
   act(() => jest.advanceTimersByTime(4_999))
-  expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent('Your address is saved')
+  expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent('Your address is saved')
   act(() => jest.advanceTimersByTime(1))
-  expect(screen.getByRole('region', { name: 'Messages' })).toBeEmptyDOMElement()
+  expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement()
 })
 
 it('SH-93: toasts are at the bottom, in the center', () => {

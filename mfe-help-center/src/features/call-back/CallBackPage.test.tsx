@@ -98,7 +98,7 @@ describe('F-36: asking for a call', () => {
 
   it.each([
     [{ errors: { starts_at: ['window_full'] } }, 'validation_failed', /taken a moment ago/],
-    [{ status: 403 }, 'contact_not_allowed', /cannot promise you a call.*\(555\) 010-0199/],
+    [{ status: 403 }, 'contact_not_allowed', /can’t promise you a call.*\(555\) 010-0199/],
   ])('says why it is refused: %j', async (details, code, words) => {
     const { user } = await renderCall(free, {
       bookCallBack: () => {

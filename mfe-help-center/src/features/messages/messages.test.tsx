@@ -92,7 +92,7 @@ describe('F-35: the list of messages', () => {
 
   it('messages.enabled: without messages says how to reach us, and what was written stays', async () => {
     await renderAt('/help-center/messages', {}, withoutMessages)
-    expect(screen.getByText(/do not take messages here/)).toHaveTextContent('(555) 010-0199')
+    expect(screen.getByText(/not taking messages here/)).toHaveTextContent('(555) 010-0199')
     expect(screen.queryByRole('link', { name: 'New message' })).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'My plan' })).toBeVisible()
   })
@@ -138,7 +138,7 @@ describe('F-35: a new message', () => {
   it('messages.enabled: is not offered without messages', async () => {
     await renderAt('/help-center/messages/new', {}, withoutMessages)
     expect(screen.queryByRole('button', { name: 'Send the message' })).not.toBeInTheDocument()
-    expect(screen.getByText(/do not take messages here/)).toBeVisible()
+    expect(screen.getByText(/not taking messages here/)).toBeVisible()
   })
 })
 
@@ -179,7 +179,7 @@ describe('F-35: a thread', () => {
 
   it('says that it is closed, and that there is none', async () => {
     await renderAt('/help-center/messages/t-1', { getThread: () => ({ data: buildThread({ status: 'closed' }) }) })
-    expect(screen.getByText(/We have closed this subject/)).toBeVisible()
+    expect(screen.getByText(/We’ve closed this conversation/)).toBeVisible()
   })
 
   it('of nobody is not found', async () => {
@@ -188,7 +188,7 @@ describe('F-35: a thread', () => {
         throw refuse('not_found', { status: 404 })
       },
     })
-    expect(screen.getByText('There are no such messages')).toBeVisible()
+    expect(screen.getByText('We couldn’t find these messages')).toBeVisible()
   })
 
   it('is in Spanish', async () => {

@@ -49,7 +49,7 @@ function open(reply: Several | null = made, { handlers, ...setting }: PageSettin
   })
 }
 const amountOf = (name: RegExp) => screen.findByRole('textbox', { name })
-const total = () => screen.findByRole('textbox', { name: 'How much do you want to pay in all?' })
+const total = () => screen.findByRole('textbox', { name: 'How much do you want to pay in total?' })
 const press = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** The order as the server reads it. */
@@ -74,11 +74,11 @@ describe('F-16: several accounts paid at once', () => {
     const second = await amountOf(/Second Bank/)
     await user.clear(second)
     await user.type(second, '299.99')
-    expect(screen.getByText('$0.01 is not given to an account yet.')).toBeVisible()
+    expect(screen.getByText('$0.01 isn’t assigned to an account yet.')).toBeVisible()
     expect(press('Next')).toHaveAccessibleDescription('The amounts of the accounts must add up to your amount')
     await user.click(press('Make my amount $599.99'))
     expect(await total()).toHaveValue('599.99')
-    await user.click(press('Propose the split again'))
+    await user.click(press('Suggest a split again'))
     expect(await amountOf(/Second Bank/)).toHaveValue('299.99')
   })
 
@@ -88,7 +88,7 @@ describe('F-16: several accounts paid at once', () => {
     expect(screen.queryByRole('textbox', { name: /Third Bank/ })).toBeNull()
     await page.user.click(press(/^Everything:/))
     expect(await total()).toHaveValue('1000.00')
-    await page.user.click(screen.getByRole('checkbox', { name: 'Pay on this account all the same' }))
+    await page.user.click(screen.getByRole('checkbox', { name: 'Pay on this account anyway' }))
     await page.user.click(press(/^Everything:/))
     expect(await amountOf(/Third Bank/)).toHaveValue('500.00')
     await page.user.click(press('Next'))
@@ -106,9 +106,9 @@ describe('F-16: several accounts paid at once', () => {
     const page = await open()
     await toReview(page)
     expect(await screen.findAllByText(/^I authorize Sample Recovery/)).toHaveLength(2)
-    expect(screen.getByText(/your statement shows 2 charges/)).toBeVisible()
+    expect(screen.getByText(/your statement will show 2 charges/)).toBeVisible()
     await page.user.click(press('Pay $600.00'))
-    expect(await screen.findByText('$600.00 was taken for 2 accounts')).toBeVisible()
+    expect(await screen.findByText('$600.00 was charged for 2 accounts')).toBeVisible()
     const body = sentBy(page)
     expect(body).toMatchObject({ payment_method: 'card', payment_method_id: 'card-1', total: 60_000n })
     expect(body.parts).toEqual([
@@ -122,9 +122,11 @@ describe('F-16: several accounts paid at once', () => {
     const page = await open({ ...made, state: 'partly', charged: '500.00', parts: [made.parts[0]!, declined] })
     await toReview(page)
     await page.user.click(press('Pay $600.00'))
-    expect(await screen.findByText('$500.00 of $600.00 was taken')).toBeVisible()
+    expect(await screen.findByText('$500.00 of $600.00 was charged')).toBeVisible()
     expect(
-      screen.getByText('1 of 2 accounts were paid. Nothing was charged for the others; each one says why below.'),
+      screen.getByText(
+        '1 of 2 accounts were paid. Nothing was charged for the others. You’ll see the reason for each one below.',
+      ),
     ).toBeVisible()
     const rows = within(screen.getByRole('region', { name: 'Account by account' })).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/First Northern Bank.*Accepted/)
@@ -138,8 +140,8 @@ describe('F-16: several accounts paid at once', () => {
     const page = await open({ ...made, state: 'unknown', charged: '500.00', parts: [made.parts[0]!, waiting] })
     await toReview(page)
     await page.user.click(press('Pay $600.00'))
-    expect(await screen.findByText('We are finding out what became of your payment')).toBeVisible()
-    expect(screen.getByText(/So far \$500\.00 was taken/)).toBeVisible()
+    expect(await screen.findByText('We’re checking what happened to your payment')).toBeVisible()
+    expect(screen.getByText(/So far, \$500\.00 was charged/)).toBeVisible()
     expect(recallKey(severalOperation)).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Pay several accounts again' })).toBeNull()
   })
@@ -147,7 +149,7 @@ describe('F-16: several accounts paid at once', () => {
   it('M-1: comes back to a payment whose outcome was open when the page was left', async () => {
     keepKey(severalOperation, 'an-earlier-key')
     await open()
-    expect(await screen.findByText('$600.00 was taken for 2 accounts')).toBeVisible()
+    expect(await screen.findByText('$600.00 was charged for 2 accounts')).toBeVisible()
     expect(recallKey(severalOperation)).toBeNull()
   })
 
@@ -162,7 +164,7 @@ describe('F-16: several accounts paid at once', () => {
     await toReview(page)
     await page.user.click(press('Pay $600.00'))
     expect(
-      await screen.findByText(/It is about Second Bank, REF-200\. Nothing was charged on any account\./),
+      await screen.findByText(/The problem is with Second Bank, REF-200\. Nothing was charged on any account\./),
     ).toBeVisible()
     await page.user.click(press('Back'))
     expect(await total()).toHaveValue('600')
@@ -171,12 +173,12 @@ describe('F-16: several accounts paid at once', () => {
   it('is not there for one account alone, nor without otp.several', async () => {
     const one = { listDebts: () => ({ debts: debts.slice(0, 1), co_debtors: [], debts_info: [] }) }
     const { unmount } = await open(made, { handlers: one })
-    expect(await screen.findByText('There are not several accounts to pay')).toBeVisible()
+    expect(await screen.findByText('You don’t have several accounts to pay')).toBeVisible()
     unmount()
     const tenant = buildTenant()
     tenant.capabilities['otp.several'] = false
     await open(made, { tenant })
-    expect(await screen.findByText('There are not several accounts to pay')).toBeVisible()
+    expect(await screen.findByText('You don’t have several accounts to pay')).toBeVisible()
   })
 
   it('speaks Spanish', async () => {

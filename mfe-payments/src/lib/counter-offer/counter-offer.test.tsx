@@ -81,14 +81,14 @@ describe('F-33: an amount of one’s own', () => {
     const page = await renderCounter()
     const dialog = await open(page)
     expect(dialog).toHaveTextContent('Nothing is charged when you send your proposal')
-    expect(dialog).toHaveTextContent('within 2 banking days')
+    expect(dialog).toHaveTextContent('within 2 business days')
     await page.user.type(within(dialog).getByLabelText('What you can pay at once'), '310')
     await page.user.type(within(dialog).getByLabelText('Day of the payment'), '2026-03-20')
     page.api.use({ getCounterOffer: () => ({ data: standing({ latest: counter(), tries_left: 2 }) }) })
     await send(page)
     expect(await screen.findByText('We have your proposal')).toBeVisible()
     expect(
-      screen.getByText(/\$310.00 once, on Mar 20, 2026\. A person reads it and answers you by Mar 4/),
+      screen.getByText(/\$310.00 once, on Mar 20, 2026\. Someone will read it and answer you by Mar 4/),
     ).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(page.api.callsOf('proposeCounterOffer')[0]!.input).toMatchObject({
@@ -158,14 +158,14 @@ describe('F-33: what became of it', () => {
     const { user, onTake } = await renderCounter(standing({ latest: answered(state, { reason: 'Glad to help.' }) }))
     expect(await screen.findByText(title)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByText('What we wrote to it: Glad to help.')).toBeVisible()
+    expect(screen.getByText('Our note: Glad to help.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set up this plan' }))
     expect(onTake).toHaveBeenCalledWith('offer-9')
   })
 
   it.each([
-    ['declined', 'We cannot agree to your proposal'],
-    ['expired', 'The answer to your proposal has ended'],
+    ['declined', 'We can’t agree to your proposal'],
+    ['expired', 'Our answer has expired'],
   ] as const)('%s: offers nothing to set up, and another try', async (state, title) => {
     await renderCounter(standing({ latest: answered(state, { reason: 'Too little.' }) }))
     expect(await screen.findByText(title)).toBeVisible()
@@ -181,7 +181,7 @@ describe('F-33: what became of it', () => {
 
   it('says that enough were made, and nothing where none can be made', async () => {
     await renderCounter(standing({ tries_left: 0 }))
-    expect(await screen.findByText(/as many proposals as can be made for now/)).toBeVisible()
+    expect(await screen.findByText(/reached the limit for proposals/)).toBeVisible()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
