@@ -36,7 +36,7 @@ test('an administrator reads the dashboard and the reports, and saves one', asyn
   expect(saved).toBeGreaterThan(0)
 
   await page.getByRole('tab', { name: 'Returns' }).click()
-  await expect(page.getByRole('region', { name: 'Return rates' })).toContainText('the limit is 0.5%')
+  await expect(page.getByRole('region', { name: 'Return rates' })).toContainText('The limit is 0.5%')
   await expect(page.getByRole('row', { name: /R01/ })).toBeVisible()
 })
 
