@@ -153,7 +153,9 @@ describe('the consumer’s sign-in', () => {
     await fillIn()
     expect(card().getByText(/^Too many tries.*You can try again at 10:00:30\sAM EST/)).toBeVisible()
     expect(screen.getByLabelText('Date of birth')).not.toBeInvalid()
-    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(/Too many tries/)).toBeInTheDocument()
+    expect(
+      within(screen.getByRole('region', { name: 'Notifications' })).getByText(/Too many tries/),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
       /You can try again in \d+ seconds/,
     )
