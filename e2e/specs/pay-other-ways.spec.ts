@@ -74,7 +74,7 @@ test('a wallet opened from /payment and cancelled charges nothing', async ({ pag
   const wallet = await opened
   await answer(wallet, wallet.getByRole('button', { name: /Cancel/ }))
   const dialog = page.getByRole('dialog', { name: 'Finish in Google Pay' })
-  await expect(dialog.getByText(/was canceled in Google Pay/)).toBeVisible()
+  await expect(dialog.getByText(/was cancelled in Google Pay/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Continue to Google Pay' })).toBeVisible()
   const { charges } = await demo.charges(person.tenant)

@@ -348,7 +348,7 @@ describe('Select Plan', () => {
     })
     await select(page)
     expect(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })).toHaveTextContent(
-      'It must be canceled before you can make another payment or set up a payment plan.',
+      'It must be cancelled before you can make another payment or set up a payment plan.',
     )
     expect(page.address()).toBe('/')
   })

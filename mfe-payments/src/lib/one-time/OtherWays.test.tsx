@@ -264,7 +264,7 @@ describe('a wallet', () => {
     const shown = await dialog()
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
     comeBack()
-    expect(await shown.findByText(/was canceled in Apple Pay/)).toBeVisible()
+    expect(await shown.findByText(/was cancelled in Apple Pay/)).toBeVisible()
     expect(shown.queryByText(/opened in a new tab/)).toBeNull()
     await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.queryByRole('dialog')).toBeNull()

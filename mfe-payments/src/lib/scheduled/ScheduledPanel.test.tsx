@@ -243,7 +243,7 @@ describe('the popup', () => {
     const { user, api } = await renderScheduled({ isPopup: true })
     const popup = within(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' }))
     expect(
-      await popup.findByText('It must be canceled before you can make another payment or set up a payment plan.'),
+      await popup.findByText('It must be cancelled before you can make another payment or set up a payment plan.'),
     ).toBeVisible()
     await user.click(await popup.findByRole('button', { name: 'Cancel One-Time Payment' }))
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(1)

@@ -103,7 +103,7 @@ describe('R-12: the effect of a dispute on debits', () => {
     const account = card('What this means for your account')
     expect(account).toHaveTextContent('We stopped the payment of $25.00 from Feb 20, 2026 before it went to the bank.')
     expect(account).toHaveTextContent('The payment of $10.01 from Feb 19, 2026 was already on its way to the bank')
-    expect(account).toHaveTextContent('We canceled the one-time payment of $40.00 planned for Mar 2, 2026')
+    expect(account).toHaveTextContent('We cancelled the one-time payment of $40.00 planned for Mar 2, 2026')
   })
 })
 

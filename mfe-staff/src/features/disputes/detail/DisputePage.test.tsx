@@ -105,7 +105,7 @@ describe('a case', () => {
     const card = screen.getByRole('region', { name: 'Debits when it was filed' })
     expect(card).toHaveTextContent('$25.00 (Feb 20, 2026): stopped before it went to the bank')
     expect(card).toHaveTextContent('$10.01 (Feb 19, 2026): already at the bank, could not be stopped')
-    expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: canceled with its authorization')
+    expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: cancelled with its authorization')
   })
 
   it('has no card of debits without debits', async () => {
