@@ -84,7 +84,7 @@ describe('F-24: the address of planned payments', () => {
     await consumer.call(endpoints.skipPlanPayment, { params: { id: `${plan}-1` }, body: {} })
     const skipped = await entries(address)
     expect(days(skipped)).toEqual([
-      '20260325 CANCELLED Payment canceled',
+      '20260325 CANCELLED Payment cancelled',
       '20260420 CONFIRMED Payment',
       '20260520 CONFIRMED Payment',
       '20260620 CONFIRMED Payment',
@@ -113,7 +113,7 @@ describe('F-24: the address of planned payments', () => {
     const { address } = await make({ shows_amount: true })
     expect(days(await entries(address))[0]).toBe('20260310 CONFIRMED Payment\\, $10.00')
     await t.database.asOwner("update payment_promise set status = 'cancelled' where id = $1", [`p-${debtor.debtId}`])
-    expect(days(await entries(address))[0]).toBe('20260310 CANCELLED Payment canceled\\, $10.00')
+    expect(days(await entries(address))[0]).toBe('20260310 CANCELLED Payment cancelled\\, $10.00')
     const theirs = await (await me(other)).call(endpoints.makeCalendar, { body: {} })
     expect(await entries(theirs.body.data.address)).toEqual([])
   })
