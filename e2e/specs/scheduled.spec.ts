@@ -31,7 +31,9 @@ test('a consumer schedules a payment by bank account, sees it, and pays it now',
   await expect(panel(page).getByText('Waiting for payment')).toBeVisible()
   await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
   const popup = page.getByRole('dialog', { name: 'One-Time Payment Scheduled' })
-  await expect(popup).toContainText('It must be cancelled before you can make another payment or set up a payment plan.')
+  await expect(popup).toContainText(
+    'It must be cancelled before you can make another payment or set up a payment plan.',
+  )
   await expect(popup.getByRole('button', { name: 'Cancel One-Time Payment' })).toBeVisible()
   await popup.getByRole('button', { name: 'Close' }).last().click()
 
@@ -57,7 +59,9 @@ test('a consumer cancels a scheduled payment before choosing a plan', async ({ p
     .check()
   await page.getByRole('button', { name: 'Select Plan' }).click()
   const popup = page.getByRole('dialog', { name: 'One-Time Payment Scheduled' })
-  await expect(popup).toContainText('It must be cancelled before you can make another payment or set up a payment plan.')
+  await expect(popup).toContainText(
+    'It must be cancelled before you can make another payment or set up a payment plan.',
+  )
   // Until the page has read the debt again, it still says that a payment is scheduled.
   const debtRead = page.waitForResponse((response) => response.url().endsWith('/client/debt'))
   await popup.getByRole('button', { name: 'Cancel One-Time Payment' }).click()
