@@ -28,7 +28,7 @@ test('F-33: a consumer proposes an amount, staff answer with another, and it bec
     await expectAccessible(theirs)
     await dialog.getByRole('button', { name: 'Send proposal' }).click()
     await expect(theirs.getByText('We have your proposal')).toBeVisible()
-    await expect(theirs.getByText(/\$120\.00 a month.*answers you by/)).toBeVisible()
+    await expect(theirs.getByText(/\$120\.00 a month.*answer you by/)).toBeVisible()
     await expectAccessible(theirs)
   })
 
