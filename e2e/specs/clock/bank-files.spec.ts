@@ -43,7 +43,7 @@ test('a bank debit goes out in a file that an administrator releases, and return
   await desk.getByRole('button', { name: 'Release' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Release and send' }).click()
   await expect(desk.getByText('The file is at the bank.')).toBeVisible()
-  await expect(desk.getByRole('row', { name: /\$41\.00 With the bank/ })).toBeVisible()
+  await expect(desk.getByRole('row', { name: /\$41\.00 At the bank/ })).toBeVisible()
   const file = new URL(desk.url()).pathname
   await desk.context().close()
 
