@@ -1,47 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
+import type { RemoteRelease } from '@portal/shared/contract'
 import { startI18n } from '@portal/shared/i18n'
-import type { RemoteLoader, RemoteState } from '@portal/shared/portal'
 import { buildRelease } from '../testing/build-release.ts'
+import { altered, entry, release, set, settled, whole } from '../testing/ledger-remote.ts'
 import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
 import { createRemoteLoader } from './remote-loader.ts'
-
-const release = buildRelease()
-const set: ReleaseSet = {
-  id: 's',
-  assets: 'http://cdn.localhost:4001',
-  shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
-  remotes: [release],
-}
-const entry = 'http://cdn.localhost:4001/r/ledger/1.0.0/remote-entry.js'
-const whole = {
-  remote: {
-    name: 'mfe-ledger',
-    contract: '1.0.0',
-    namespace: 'ledger',
-    routes: [],
-    texts: { en: async () => ({ default: {} }), es: async () => ({ default: {} }) },
-  },
-}
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>()
 const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: { force?: boolean }) => void>()
 let served: (url: string, init: RequestInit) => Response | Promise<Response>
-
-/** Rejects a body with another hash, as the browser does. */
-const altered = (_: string, init: RequestInit) => {
-  if (init.integrity) throw new TypeError('Failed to fetch')
-  return new Response('altered')
-}
-
-async function settled(loader: RemoteLoader): Promise<RemoteState> {
-  for (let i = 0; i < 200; i += 1) {
-    const state = loader.state('ledger', './remote')
-    if (state.phase === 'ready' || state.phase === 'failed') return state
-    await jest.advanceTimersByTimeAsync(100)
-  }
-  throw new Error('never settled')
-}
 
 beforeAll(() => startI18n('en', {}, {}))
 beforeEach(() => {

@@ -1,28 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { ReleaseSet } from '@portal/shared/contract'
 import { startI18n } from '@portal/shared/i18n'
-import type { ExposeKey, RemoteLoader, RemoteState } from '@portal/shared/portal'
+import type { ExposeKey } from '@portal/shared/portal'
 import { buildRelease } from '../testing/build-release.ts'
+import { altered, entry, release, set, settled, whole } from '../testing/ledger-remote.ts'
 import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
 import { createRemoteLoader } from './remote-loader.ts'
-
-const release = buildRelease()
-const set: ReleaseSet = {
-  id: 's',
-  assets: 'http://cdn.localhost:4001',
-  shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
-  remotes: [release],
-}
-const entry = 'http://cdn.localhost:4001/r/ledger/1.0.0/remote-entry.js'
-const whole = {
-  remote: {
-    name: 'mfe-ledger',
-    contract: '1.0.0',
-    namespace: 'ledger',
-    routes: [],
-    texts: { en: async () => ({ default: {} }), es: async () => ({ default: {} }) },
-  },
-}
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>()
 const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: { force?: boolean }) => void>()
@@ -32,20 +14,6 @@ let isOnline = true
 const networkError = () => new Error('RUNTIME-008 ScriptNetworkError: Failed to load script')
 const chunkError = (request: string) =>
   Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request })
-/** Rejects a body with another hash, as the browser does. */
-const altered = (_: string, init: RequestInit) => {
-  if (init.integrity) throw new TypeError('Failed to fetch')
-  return new Response('altered')
-}
-
-async function settled(loader: RemoteLoader, expose: ExposeKey = './remote'): Promise<RemoteState> {
-  for (let i = 0; i < 200; i += 1) {
-    const state = loader.state('ledger', expose)
-    if (state.phase === 'ready' || state.phase === 'failed') return state
-    await jest.advanceTimersByTimeAsync(100)
-  }
-  throw new Error('never settled')
-}
 const start = (expose: ExposeKey = './remote') => {
   const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
   loader.ensure('ledger', expose)
