@@ -2,7 +2,7 @@ import { adoptSession, demo, expect, expectAccessible, origin, signInByApi, test
 
 test.use({ colorScheme: 'dark' })
 
-/** Pages with as many parts of the kit as possible, each at a tenant with another look. */
+/** Pages that show as many components of the kit as possible. Each tenant here has a different look. */
 const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
   { who: 'a visitor', tenant: 'bluebarn', paths: ['/', '/admin'] },
   { who: 'a consumer with offers', tenant: 'harborlight', as: 'D-01', paths: ['/cabinet', '/profile', '/help-center'] },

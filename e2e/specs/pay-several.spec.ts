@@ -1,5 +1,5 @@
 import { cardFrame, declinedCard, fillCard } from '../fixtures/pay.ts'
-import { demo, expect, test } from '../fixtures/story.ts'
+import { demo, expect, expectAccessible, test } from '../fixtures/story.ts'
 
 test('F-16: a consumer pays two accounts with one amount, and each has its receipt', async ({ page, consumer }) => {
   const { open, person } = await consumer('harborlight', 'D-20')
@@ -14,6 +14,8 @@ test('F-16: a consumer pays two accounts with one amount, and each has its recei
   await parts.last().fill('34.99')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/your statement will show 2 charges/)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Payment authorization .*\$25\.01/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $60.00' }).click()
   await expect(page.getByText('$60.00 was charged for 2 accounts')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download receipt' })).toHaveCount(2)

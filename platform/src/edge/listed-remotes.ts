@@ -2,9 +2,9 @@ import { matchRemote } from './match-remote.ts'
 import type { ResolvedRemote, ResolvedSet } from './resolve/resolve-set.ts'
 
 /**
- * Names of the remotes whose lists of files a page carries: the owner of its path, those whose widgets it shows at first,
- * and those of a tester's override, which the set does not name. Hashes cannot be compressed, and the page asks for the
- * other lists when it needs them (decision 372). An older shell cannot ask, and gets all.
+ * Names of the remotes whose lists of files a page carries: the owner of its path, the remotes whose widgets it shows at
+ * first, and those of a tester's override. The page asks for the other lists when it needs them, because the hashes in them
+ * do not compress (decision 372). An older shell cannot ask, and gets all.
  */
 export function listedRemotes(set: ResolvedSet, path: string): readonly string[] {
   const { releases, remotes } = set

@@ -120,8 +120,8 @@ export interface StandingOffer {
 }
 
 /**
- * F-33: whether nobody needs to be asked: the person pays, soon, no less than an offer asks for that stands anyway. Of
- * one payment its amount counts, of monthly payments of everything the amount of each.
+ * F-33: whether the rule agrees without staff: the first payment is soon, and it is no less than that of a standing offer.
+ * One payment is compared with the total of an offer of one payment, monthly payments with each payment of such an offer.
  */
 export function isWithinOffers(
   { way, amount, day }: CounterTerms,

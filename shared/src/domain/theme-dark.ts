@@ -20,8 +20,8 @@ const TINTS: ReadonlyArray<readonly [Shade, number, number]> = [
 const TEXTS = { 500: 0.64, 600: 0.74, 700: 0.8, 800: 0.86, 900: 0.92 } as const
 
 /**
- * The scale of a tenant's colour ('#rrggbb') for pages in the dark scheme: the same roles as in the light one with the
- * lightness turned around. Guaranteed: 600 and lighter have 4.5:1 on the dark grounds and 50, and carry
+ * The scale of a tenant's colour ('#rrggbb') for pages in the dark scheme: it has the same roles as the light one, with
+ * the lightness inverted. Guaranteed: 600 and lighter have 4.5:1 on the dark grounds and 50, and carry
  * {@link DARK_ON_ACTION} with 4.5:1; 700 and lighter have 4.5:1 on 100; 500 has 3:1 on the grounds and 50.
  */
 export function darkScale(hex: string): ColorScale {

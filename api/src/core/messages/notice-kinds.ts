@@ -62,9 +62,9 @@ export const noticeKinds = {
   case_received: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // The answer to a case is sent whatever the subscription says, and whatever the status of the debt.
   case_answered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
-  // F-35: that staff have written in the portal, without a word of it: an answer to the consumer's own message.
+  // F-35: says that staff have answered the consumer's message in the portal, and not what they wrote.
   message_waiting: { isOwnResult: true, channels: ['email'], isWanted: () => true },
-  // F-36: a call that the consumer asked for is confirmed to them.
+  // F-36: confirms the call that the consumer asked for.
   call_back_booked: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   call_back_cancelled: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // What an answer asks for, and that what it did is over (F-15).

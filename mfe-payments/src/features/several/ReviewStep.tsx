@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { formatCents } from '@portal/shared/domain'
 import { lazyPart } from '@portal/shared/kit'
@@ -135,19 +135,22 @@ interface AgreementsProps {
 /** R-31: the text of each debit, as it will be kept. */
 function Agreements({ parts, inputs, isBank, isRead, onRead }: AgreementsProps) {
   const { t } = useTranslation('payments-several')
+  const id = useId()
   return (
     <Card title={t('texts.title')}>
       <Stack gap={6}>
         <p>{t('texts.lead', { count: parts.length })}</p>
         {parts.map((part, at) => (
-          <section key={part.debt.debt_id} aria-label={nameOf(part)}>
-            <Stack>
-              <p className={styles.name}>
-                {nameOf(part)} · <Money amount={part.amount} />
-              </p>
-              <AuthorizationText input={inputs[at] ?? null} onShowNacha={isBank ? 'here' : undefined} />
-            </Stack>
-          </section>
+          <Stack key={part.debt.debt_id}>
+            <p id={`${id}-${at}`} className={styles.name}>
+              {nameOf(part)} · <Money amount={part.amount} />
+            </p>
+            <AuthorizationText
+              input={inputs[at] ?? null}
+              onShowNacha={isBank ? 'here' : undefined}
+              paymentId={`${id}-${at}`}
+            />
+          </Stack>
         ))}
         {isRead === null ? null : <Acknowledgement isChecked={isRead} onChange={onRead} />}
         <CutoffNote isBank={isBank} />

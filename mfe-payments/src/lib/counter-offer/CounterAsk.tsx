@@ -5,8 +5,8 @@ import { CounterDialog } from './CounterDialog.tsx'
 import { useCounter } from './use-counter.ts'
 
 /**
- * F-33: the way to an amount and a day of one's own; nothing where nothing can be proposed, and why where that is a matter
- * of how often.
+ * F-33: opens the form in which a person proposes an amount and a day. Shows nothing where nothing can be proposed; where
+ * the person has made as many proposals as are allowed, it says so.
  */
 export function CounterAsk({ debtId }: { debtId: string }) {
   const { t } = useTranslation('payments-counter')

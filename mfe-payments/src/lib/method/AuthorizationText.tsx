@@ -14,22 +14,25 @@ interface AuthorizationTextProps {
    * is debited.
    */
   onShowNacha?: (() => void) | 'here' | undefined
+  /** Id of the element that says which payment it is for, where a page has several of these texts. */
+  paymentId?: string
 }
 
 /** P-27: the text that the person agrees to, exactly as the server will keep it. */
-export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps) {
+export function AuthorizationText({ input, onShowNacha, paymentId = '' }: AuthorizationTextProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()
+  const nameIds = `${titleId} ${paymentId}`.trim()
   const [isNachaOpen, setNachaOpen] = useState(false)
   const showNacha = onShowNacha === 'here' ? () => setNachaOpen(true) : onShowNacha
   return (
-    <section className={styles.box} aria-labelledby={titleId}>
+    <section className={styles.box} aria-labelledby={nameIds}>
       <h3 id={titleId} className={styles.title}>
         {t('authorization.title')}
       </h3>
       {input ? (
         <LoadedNacha input={input} skeleton={<Skeleton count={4} />}>
-          {(details) => <ShownText {...{ input, details, titleId, showNacha }} />}
+          {(details) => <ShownText {...{ input, details, nameIds, showNacha }} />}
         </LoadedNacha>
       ) : (
         <p>{t('authorization.incomplete')}</p>
@@ -42,11 +45,11 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
 interface ShownTextProps {
   input: NachaInput
   details: NachaDetails
-  titleId: string
+  nameIds: string
   showNacha: (() => void) | undefined
 }
 
-function ShownText({ input, details, titleId, showNacha }: ShownTextProps) {
+function ShownText({ input, details, nameIds, showNacha }: ShownTextProps) {
   const { t } = useTranslation('payments')
   const { text, text_hash: hash, language } = details
   useEffect(() => {
@@ -56,7 +59,7 @@ function ShownText({ input, details, titleId, showNacha }: ShownTextProps) {
     <Stack>
       {/* Scrolls on a phone, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId} lang={language}>
+      <div className={styles.text} tabIndex={0} role="group" aria-labelledby={nameIds} lang={language}>
         {text}
       </div>
       <Cluster gap="tight">

@@ -72,7 +72,7 @@ describe('F-35: a thread for staff', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My plan' })).toBeVisible()
     const facts = screen.getByRole('region', { name: 'At a glance' })
     expect(facts).toHaveTextContent('Waits for an answer')
-    expect(facts).toHaveTextContent('Nobody yet')
+    expect(facts).toHaveTextContent('No one yet')
     expect(within(facts).getByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/c-1?debt=d-1',

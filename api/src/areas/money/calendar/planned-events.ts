@@ -7,7 +7,7 @@ import { amountOf } from '../plan/rows.ts'
 import { instalmentState, promiseState, sequenceOf, type EventState } from './event-state.ts'
 import { instalmentsOf, promisesOf } from './repo.ts'
 
-/** Days back for which a calendar keeps what was made, moved or called off. */
+/** How many days back a calendar still shows payments that were made, moved or cancelled. */
 const DAYS_BACK = 60
 
 /** A planned payment on its day. */

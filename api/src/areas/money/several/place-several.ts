@@ -24,7 +24,7 @@ export interface SeveralOrder extends Asking {
   request: SeveralRequest
 }
 
-/** A stored part, and the rows that it draws on. */
+/** The stored payment of one debt, and the rows of the account or card that it is charged to. */
 export interface PlacedPart extends BundlePart {
   drawn: Drawn | null
 }

@@ -98,7 +98,7 @@ async function decide(
     consumerId,
     debtId: order.debt_id,
     channel: 'phone',
-    // What the consumer asked for answers them, as the result of a payment does.
+    // A call that the consumer asked for is an answer to them, as a mail about their payment's result is.
     purpose: isTimeAsked ? 'result' : 'collection',
     isConsented,
     isTimeAsked,
