@@ -33,14 +33,12 @@ export function ReviewStep({ split, methods: all, profile, draft, setDraft, onSe
   const { methods, choice, parts, inputs, methodId, isBank, isRead, reason, refusal, isPaying, pay } = review
   const onRead = (acknowledged: boolean) => setDraft({ ...draft, acknowledged })
   const sum = formatCents(split.sum, language)
+  const from = choiceLabel(choice, methods, (key, v) => t(`payments:${key}`, v))
   return (
     <>
       <div inert={isPaying}>
         <Stack gap={6}>
-          <Parts
-            {...{ parts, sum: split.sum }}
-            from={choiceLabel(choice, methods, (key, v) => t(`payments:${key}`, v))}
-          />
+          <Parts {...{ parts, sum: split.sum, from }} />
           <Card title={t('payments:steps.method')}>
             <MethodChoice
               {...{ methods, choice }}
@@ -136,6 +134,7 @@ interface AgreementsProps {
 function Agreements({ parts, inputs, isBank, isRead, onRead }: AgreementsProps) {
   const { t } = useTranslation('payments-several')
   const id = useId()
+  const onShowNacha = isBank ? 'here' : undefined
   return (
     <Card title={t('texts.title')}>
       <Stack gap={6}>
@@ -145,11 +144,7 @@ function Agreements({ parts, inputs, isBank, isRead, onRead }: AgreementsProps) 
             <p id={`${id}-${at}`} className={styles.name}>
               {nameOf(part)} · <Money amount={part.amount} />
             </p>
-            <AuthorizationText
-              input={inputs[at] ?? null}
-              onShowNacha={isBank ? 'here' : undefined}
-              paymentId={`${id}-${at}`}
-            />
+            <AuthorizationText input={inputs[at] ?? null} paymentId={`${id}-${at}`} {...{ onShowNacha }} />
           </Stack>
         ))}
         {isRead === null ? null : <Acknowledgement isChecked={isRead} onChange={onRead} />}

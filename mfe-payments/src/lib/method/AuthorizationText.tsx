@@ -22,7 +22,7 @@ interface AuthorizationTextProps {
 export function AuthorizationText({ input, onShowNacha, paymentId = '' }: AuthorizationTextProps) {
   const { t } = useTranslation('payments')
   const titleId = useId()
-  const nameIds = `${titleId} ${paymentId}`.trim()
+  const nameIds = `${titleId} ${paymentId}`
   const [isNachaOpen, setNachaOpen] = useState(false)
   const showNacha = onShowNacha === 'here' ? () => setNachaOpen(true) : onShowNacha
   return (
