@@ -46,6 +46,16 @@ const running = {
 const settle = buildOffer({ id: 'once', per_month: '300.00', payments: 1, total_amount: '300.00', discount: '200.00' })
 const whole = buildOffer({ id: 'whole', per_month: '500.00', payments: 1, total_amount: '500.00', discount: '0.00' })
 const parts = buildOffer({ id: 'parts', per_month: '50.00', payments: 10, total_amount: '500.00', discount: '0.00' })
+const agreed = buildOffer({
+  id: 'agreed',
+  kind: 'REGULAR',
+  per_month: '100.00',
+  payments: 5,
+  total_amount: '500.00',
+  discount: '0.00',
+  is_flexible: true,
+  is_counter: true,
+})
 const payButton = () => screen.findByRole('button', { name: 'Make a One-Time Payment' })
 
 describe('what comes next on an account', () => {
@@ -70,6 +80,13 @@ describe('what comes next on an account', () => {
   it.each([
     ['a settlement first', [whole, settle], [parts], 'Our offer: settle with one payment of $300.00.', 'once'],
     ['else payments over time', [whole], [parts], 'Our offer: 10 payments of $50.00.', 'parts'],
+    [
+      'an answered proposal before all',
+      [settle],
+      [agreed],
+      'Our answer to your proposal: 5 payments of $100.00.',
+      'agreed',
+    ],
   ])('recommends %s, and its main button begins it', async (_, single, multiple, words, id) => {
     const { user, address } = await renderNext({ single, multiple })
     expect(await screen.findByText(words)).toBeVisible()

@@ -49,12 +49,13 @@ export function OfferStep({ debt, pay }: OfferStepProps) {
 function OfferLine({ offer }: { offer: Offer }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
-  const { payments: count, per_month: each, total_amount: total, discount } = offer
+  const { payments: count, per_month: each, total_amount: total, discount, is_counter: isAnswer } = offer
+  const text = isAnswer ? 'next.answer' : 'next.offer'
   const money = (amount: Cents) => formatCents(amount, language)
   return (
     <p className={styles.line}>
       <strong>
-        {count === 1 ? t('next.once', { total: money(total) }) : t('next.parts', { count, each: money(each) })}
+        {count === 1 ? t(`${text}.once`, { total: money(total) }) : t(`${text}.parts`, { count, each: money(each) })}
       </strong>
       {discount > 0n ? ` ${t('next.forgiven', { discount: money(discount) })}` : null}
     </p>
