@@ -31,3 +31,7 @@ export async function readPicked(file: File): Promise<PickedFile & { head: Uint8
   const bytes = await readBytes(fitting)
   return { name: file.name, size: bytes.length, content: toBase64(bytes), head: bytes.subarray(0, HEAD) }
 }
+
+/** Picked files as the calls take them: name and content (Base64), nothing that only the browser needs. */
+export const filesToSend = (files: readonly PickedFile[]): Pick<PickedFile, 'name' | 'content'>[] =>
+  files.map(({ name, content }) => ({ name, content }))

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Send } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ThreadDetail } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { MessageFields, MessageList, Refused, useForm } from '@portal/shared/kit'
+import { MessageForm, MessageList, Refused, useForm } from '@portal/shared/kit'
 import { toast, usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { BackLink, Button, Card, Loaded, PageHeader, saveLink, Stack, type PickedFile } from '@portal/shared/ui'
+import { BackLink, Card, filesToSend, Loaded, PageHeader, saveLink, Stack, type PickedFile } from '@portal/shared/ui'
 import { helpPaths } from '../../lib/help-paths.ts'
 import narrow from '../../lib/NarrowPage.module.css'
 import { NotOffered } from './MessagesPage.tsx'
-import { filesToSend, useMessageForm } from './use-message-form.ts'
+import { useMessageFailure } from './use-message-failure.ts'
 
 /** Messages that are shown, and that come with each press for earlier ones. */
 const SHOWN = 20
@@ -118,7 +117,7 @@ const empty = { text: '', attachments: [] as readonly PickedFile[] }
 
 function NextMessage({ threadId }: { threadId: string }) {
   const { t } = useTranslation('help-center-messages')
-  const { failure, setReading, disabledReason } = useMessageForm()
+  const failure = useMessageFailure()
   const form = useForm(endpoints.writeToThread, empty, {
     operation: `message-${threadId}`,
     input: ({ text, attachments }) => ({
@@ -132,32 +131,5 @@ function NextMessage({ threadId }: { threadId: string }) {
       toast.success(t('thread.sent'))
     },
   })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (disabledReason === undefined) void form.submit()
-  }
-  return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={4}>
-        <MessageFields
-          label={t('thread.text')}
-          text={form.field('text')}
-          files={form.field('attachments')}
-          onReading={setReading}
-        />
-        <Refused failure={form.failure} />
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            isLoading={form.isSending}
-            disabledReason={disabledReason}
-            icon={<Send aria-hidden="true" size={18} />}
-          >
-            {t('thread.send')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
-  )
+  return <MessageForm form={form} label={t('thread.text')} send={t('thread.send')} />
 }

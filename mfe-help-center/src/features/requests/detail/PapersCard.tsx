@@ -6,7 +6,7 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, FilesField, Stack, type PickedFile } from '@portal/shared/ui'
+import { Button, Card, FilesField, filesToSend, Stack, type PickedFile } from '@portal/shared/ui'
 import styles from './RequestPage.module.css'
 
 /** F-15: the papers that our answer waits for, and where they are sent. */
@@ -20,7 +20,7 @@ export function PapersCard({ caseId, papers }: { caseId: string; papers: CasePap
     refresh: [endpoints.getConsumerCase, endpoints.listConsumerCases],
   })
   const send = async () => {
-    const attachments = files.map(({ name, content }) => ({ name, content }))
+    const attachments = filesToSend(files)
     const answer = await run({ params: { case_id: caseId }, body: { attachments } })
     if (!answer.ok) return
     setFiles([])

@@ -4,7 +4,7 @@ import { NAME_MAX } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm, type Form } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FilesField, Notice, TextArea, TextField, type PickedFile } from '@portal/shared/ui'
+import { FilesField, filesToSend, Notice, TextArea, TextField, type PickedFile } from '@portal/shared/ui'
 import { identityReads } from './use-identity.ts'
 
 interface CorrectDialogProps {
@@ -35,7 +35,7 @@ export function CorrectDialog({ consumer, waits, onClose }: CorrectDialogProps) 
       body: {
         ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value.trim() !== '')),
         reason,
-        attachments: attachments.map(({ name, content }) => ({ name, content })),
+        attachments: filesToSend(attachments),
       },
     }),
     refresh: identityReads,

@@ -2,7 +2,8 @@ import { endpoints, type LegalStatus } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { draftOf, factsOf, faultsOf, filesOf } from './status-draft.ts'
+import { filesToSend } from '@portal/shared/ui'
+import { draftOf, factsOf, faultsOf } from './status-draft.ts'
 import { StatusFields, useReading } from './StatusFields.tsx'
 import { legalReads } from './use-legal-status.ts'
 
@@ -20,7 +21,7 @@ export function ChangeDialog({ clientId, status, today, onClose }: ChangeDialogP
   const form = useForm(endpoints.changeLegalStatus, draftOf(status), {
     input: (draft) => ({
       params: { client_id: clientId, status_id: status.id },
-      body: { ...factsOf(draft), evidence: draft.evidence, attachments: filesOf(draft) },
+      body: { ...factsOf(draft), evidence: draft.evidence, attachments: filesToSend(draft.attachments) },
     }),
     check: (draft) => faultsOf(draft, today),
     refresh: legalReads,

@@ -3,9 +3,9 @@ import { legalStatusKinds, legalStatusRule, type LegalStatusKind, type LegalStat
 import { useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm, type Form } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Checkbox, Fieldset, Notice, SelectField, Stack } from '@portal/shared/ui'
+import { Checkbox, Fieldset, filesToSend, Notice, SelectField, Stack } from '@portal/shared/ui'
 import { useConsumerDebts } from '../use-consumer.ts'
-import { factsOf, faultsOf, filesOf, newStatus, type StatusDraft } from './status-draft.ts'
+import { factsOf, faultsOf, newStatus, type StatusDraft } from './status-draft.ts'
 import { StatusFields, useReading } from './StatusFields.tsx'
 import { legalReads } from './use-legal-status.ts'
 
@@ -29,7 +29,7 @@ export function MarkDialog({ clientId, today, onClose }: MarkDialogProps) {
         source: (draft.source || 'phone') as LegalStatusSource,
         about: [...draft.about],
         evidence: draft.evidence,
-        attachments: filesOf(draft),
+        attachments: filesToSend(draft.attachments),
       },
     }),
     check: (draft) => faultsOf(draft, today),

@@ -68,6 +68,3 @@ export function faultsOf(draft: StatusDraft, today: string): Partial<Record<keyo
     ...Object.fromEntries(Object.entries(faults).map(([fact, fault]) => [fact, fieldText(fault)])),
   }
 }
-
-/** The files as the call sends them. */
-export const filesOf = ({ attachments }: StatusDraft) => attachments.map(({ name, content }) => ({ name, content }))

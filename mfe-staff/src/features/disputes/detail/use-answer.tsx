@@ -3,7 +3,7 @@ import { formatWireMoney, needsAttachment, parseAmount, type CaseKind, type Case
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Notice, type PickedFile } from '@portal/shared/ui'
+import { Button, filesToSend, Notice, type PickedFile } from '@portal/shared/ui'
 import { emptyAct, missingOfAct, wireAct } from './act-draft.ts'
 
 const empty = {
@@ -52,7 +52,7 @@ export function useAnswer(detail: CaseDetail, refresh: () => void) {
             corrected_amount: amount === undefined ? null : formatWireMoney(amount),
             earlier_case_id: outcome === 'duplicate' ? earlier : null,
             ...wireAct(detail.kind, outcome, act),
-            attachments: attachments.map(({ name, content }) => ({ name, content })),
+            attachments: filesToSend(attachments),
           },
         }
       },
