@@ -36,6 +36,9 @@ describe('P-115, plan.largest_instalment: the amount of an edited instalment', (
       undefined,
     ],
     ['as agreed then', 9_230, { covered: 10_000 }, 'amount_low'],
+    ['of one that is paid as it was agreed, the minimum beside it', 9_730, { covered: 9_230 }, undefined],
+    ['less than that', 9_729, { covered: 9_230 }, 'amount_low'],
+    ['one in the middle that was agreed below the minimum', 30, { agreed: 30 }, 'amount_low'],
     ['the largest, of one that is nearly paid', 27_690, { covered: 27_600 }, undefined],
     ['one that was agreed to be larger', 50_000, { agreed: 50_000 }, undefined],
   ] as const)('%s', (_, cents, over, problem) => {

@@ -80,6 +80,38 @@ describe('C-44: an offer follows the balance', () => {
     )
   })
 
+  it('is the very offer while nothing has changed, whatever its percentage would come to', () => {
+    const offer = settlement(3, '66.67', '33.33', '33')
+    expect(offerAmounts(offer, parseWireMoney('100.00'), toCents(5))).toBe(offer)
+  })
+
+  it('forgives no more than the floor of its strategy leaves, and nothing where that leaves nothing', () => {
+    const offer = (leastTotal: string) => ({
+      ...settlement(1, '50.00', '50.00', '50'),
+      leastTotal: parseWireMoney(leastTotal),
+    })
+    expect(shown(offer('30.00'), '80.00')).toBe('1: 40.00 to 40.00, 40.00 and 40.00 forgiven')
+    expect(shown(offer('40.00'), '80.00')).toBe('1: 40.00 to 40.00, 40.00 and 40.00 forgiven')
+    expect(shown(offer('40.01'), '80.00')).toBe('1: 40.01 to 40.01, 40.01 and 39.99 forgiven')
+    expect(shown(offer('90.00'), '80.00')).toBe('1: 80.00 to 80.00, 80.00 and 0.00 forgiven')
+  })
+
+  it('keeps its own least payment above the tenant’s minimum', () => {
+    const offer = { ...terms(10, '100.00'), leastPayment: parseWireMoney('20.00') }
+    expect(shown(offer, '80.00', '5.00')).toBe('4: 20.00 to 20.00, 80.00 and 0.00 forgiven')
+    expect(shown(offer, '79.99', '5.00')).toBe('3: 26.66 to 26.67, 79.99 and 0.00 forgiven')
+  })
+
+  it('keeps its payments where there is no minimum', () => {
+    expect(shown(terms(4, '100.00'), '0.08', '0.00')).toBe('4: 0.02 to 0.02, 0.08 and 0.00 forgiven')
+  })
+
+  it('drops the last payments of a flexible plan while one would be below a cent, and keeps one at the minimum', () => {
+    expect(shown(flexible('1.00', '99.00'), '0.50', '0.00')).toBe('1: 0.50 to 0.50, 0.50 and 0.00 forgiven')
+    expect(shown(flexible('10.00', '30.00'), '20.00', '5.00')).toBe('2: 5.00 to 15.00, 20.00 and 0.00 forgiven')
+    expect(shown(flexible('10.00', '30.00'), '19.96', '5.00')).toBe('1: 19.96 to 19.96, 19.96 and 0.00 forgiven')
+  })
+
   it('is there for every amount that is owed, and adds up', () => {
     const offers = [
       terms(260, '2400.00'),

@@ -11,6 +11,8 @@ describe('the remaining amount of a plan', () => {
   it('excludes the forgiven part of a settlement, and is never negative', () => {
     expect(owedUnderPlan(toCents(1000), toCents(400))).toBe(600n)
     expect(owedUnderPlan(toCents(300), toCents(400))).toBe(0n)
+    expect(owedUnderPlan(toCents(400), toCents(400))).toBe(0n)
+    expect(owedUnderPlan(toCents(401), toCents(400))).toBe(1n)
   })
 
   it('is shortened from its end by extra payments', () => {
@@ -35,6 +37,13 @@ describe('the days after a rest (L-03)', () => {
   it('keep the day of the month of a monthly plan', () => {
     const open = days('2026-03-05', '2026-04-05', '2026-05-05')
     expect(shiftDays(open, localDate('2026-04-20'))).toEqual(['2026-05-05', '2026-06-05', '2026-07-05'])
+    expect(shiftDays(open, localDate('2026-05-05'))).toEqual(['2026-05-05', '2026-06-05', '2026-07-05'])
+    expect(shiftDays(open, localDate('2026-03-05'))).toEqual(open)
+    expect(shiftDays(open, localDate('2026-03-06'))).toEqual(['2026-04-05', '2026-05-05', '2026-06-05'])
+  })
+
+  it('put the only payment on the first day that is left', () => {
+    expect(shiftDays(days('2026-03-05'), localDate('2026-03-10'))).toEqual(['2026-03-10'])
   })
 
   it('keep their distance otherwise, and stay when none has passed', () => {

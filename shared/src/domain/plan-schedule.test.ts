@@ -36,6 +36,12 @@ describe('the days of a plan', () => {
     expect(planSchedule(terms(), null, monday)).toMatchObject({ slips: false, startDay: 3 })
   })
 
+  it('a day of the month that nobody chose is the earliest one, brought into 1 to 28', () => {
+    const late = { today: localDate('2026-03-29'), local: localDate('2026-03-29') }
+    expect(planSchedule(terms(), null, late).startDay).toBeLessThanOrEqual(28)
+    expect(dates({}, null)).toEqual(['2026-03-03', '2026-04-03', '2026-05-03'])
+  })
+
   it('P-86: the debit is on the next banking day, the due date stays', () => {
     const closures = [localDate('2026-03-16')]
     expect(planSchedule(terms(), 15, monday, closures).payments[0]).toMatchObject({
@@ -58,6 +64,19 @@ describe('the days of a plan', () => {
     expect(isStillPossible(planned, monday)).toBe(true)
     expect(isStillPossible(planned, { ...monday, local: addDays(monday.today, 1) })).toBe(false)
     expect(isStillPossible(null, monday)).toBe(true)
+    expect(isStillPossible([], monday)).toBe(true)
+    expect(schedule).toMatchObject({ slips: false, startDay: 3 })
+  })
+
+  it('a list without a payment is no plan of its own days', () => {
+    expect(dates({ planned: [] }, 15)).toEqual(['2026-03-15', '2026-04-15', '2026-05-15'])
+  })
+
+  it('splits evenly where the last payment would be nothing', () => {
+    const amounts = (perPayment: number) =>
+      paymentAmounts({ total: toCents(100), payments: 3, perPayment: toCents(perPayment) })
+    expect(amounts(50)).toEqual([33n, 33n, 34n])
+    expect(amounts(49)).toEqual([49n, 49n, 2n])
   })
 })
 
