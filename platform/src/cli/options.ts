@@ -48,7 +48,7 @@ export const OPTIONS = {
   origin: { value: '<origin>', words: 'an origin such as https://preview.example.com' },
   against: { value: '<live|set>', words: 'what to compare with: the live sets of every channel, or one set' },
   at: { value: '<address>', words: 'a page of the portal that the link opens' },
-  port: { value: '<port>', words: 'where the build is served' },
+  port: { value: '<port>', words: 'where its pages are served' },
   offline: { words: 'does not ask the assets origin' },
   pci: { words: 'as the script inventory that PCI DSS 6.4.3 asks for' },
   check: { words: 'ends with 1 when a script has no owner or no justification, or is not as it was published' },
