@@ -46,7 +46,7 @@ export const OPTIONS = {
   url: { value: '<address>', words: 'where an unpublished build is served; the channel must allow its origin' },
   ttl: { value: '<duration>', words: 'how long it is valid, at most 8h' },
   origin: { value: '<origin>', words: 'an origin such as https://preview.example.com' },
-  against: { value: '<live|set>', words: 'what to compare with: the live sets of every channel, or one set' },
+  against: { value: '<what>', words: 'what to compare with: live, for the live sets of every channel, or one set' },
   at: { value: '<address>', words: 'a page of the portal that the link opens' },
   port: { value: '<port>', words: 'where its pages are served' },
   offline: { words: 'does not ask the assets origin' },

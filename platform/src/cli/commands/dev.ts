@@ -19,8 +19,7 @@ export const dev: Command = {
   options: ['tenant', 'against', 'port'],
   says: {
     tenant: 'the tenant whose portal is opened (the demo)',
-    against:
-      'the address of a deployed portal, such as https://pay.staging.example.com; default: the one of this machine',
+    against: 'the address of a portal elsewhere; default: the one of this machine',
     port: 'where its pages are; its frames are one port further; default: four after the portal’s own',
   },
   more: `Builds the named front ends and the shell with the shared lanes, and serves the portal's pages with them on
