@@ -13,12 +13,20 @@ const require = createRequire(import.meta.url)
 /** Supported browsers (README, "Browsers"). */
 const browsers = 'chrome >= 120, firefox >= 120, safari >= 17'
 
+/** A build that `mfe dev` serves and renews while its sources change. */
+export interface DevBuild {
+  /** Whether the page's React is the one for developers, which can put a changed component in the place of the old one. */
+  readonly hasRefresh: boolean
+}
+
 export interface BaseOptions {
   readonly folder: string
   readonly output: string
   /** Global name of the app, in lower case with underscores: prefix of class names and of webpack's globals. */
   readonly global: string
   readonly version: string
+  /** Absent in a release. */
+  readonly dev?: DevBuild | undefined
 }
 
 const css = (global: string, modules: boolean) => [
@@ -45,12 +53,13 @@ function productionRouter(): Record<string, string> {
 }
 
 /** The folder of a build, and the names of its files. */
-const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
+const outputOf = ({ dev, output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
   path: output,
   // The files are on another origin than the page, so they are found relative to the script that loads them.
   publicPath: 'auto',
   clean: true,
-  filename: 'js/[name].[contenthash:8].js',
+  // An open page asks a development server for changed files under the names that it knows.
+  filename: dev ? 'js/[name].js' : 'js/[name].[contenthash:8].js',
   // A release's address changes with its sources, so its files need no hash in their names; every entry would contain
   // the list of hashes.
   chunkFilename: 'js/[name].js',
@@ -61,14 +70,19 @@ const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configu
   trustedTypes: { policyName: policyName(global) },
 })
 
-const rulesOf = ({ global }: BaseOptions): NonNullable<Configuration['module']>['rules'] => [
+const reactOf = (dev: DevBuild | undefined) => ({
+  runtime: 'automatic',
+  ...(dev?.hasRefresh && { development: true, refresh: true }),
+})
+
+const rulesOf = ({ dev, global }: BaseOptions): NonNullable<Configuration['module']>['rules'] => [
   {
     test: /\.tsx?$/,
     exclude: /node_modules/,
     loader: require.resolve('swc-loader'),
     options: {
       env: { targets: browsers },
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: reactOf(dev) } },
     },
   },
   {
@@ -112,7 +126,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     module: { rules: rulesOf(options) },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: 'css/[name].[contenthash:8].css',
+        filename: options.dev ? 'css/[name].css' : 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].css',
         // Cascade layers and modules decide, not the order of files.
         ignoreOrder: true,

@@ -8,6 +8,7 @@ import { sriOf } from '../releases/sri.ts'
 import { billOfMaterials } from './sbom.ts'
 import { packagesOf } from './bundled-packages.ts'
 import { bundledFiles, carriedModules } from './carried.ts'
+import { developerFiles } from './developer-files.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 import { languages } from './portal/surroundings.ts'
 import { shownRemotes } from './shown-remotes.ts'
@@ -29,6 +30,8 @@ export interface ReleaseOptions {
   /** Expose key -> name of its chunk. The shell's first files have the key '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
+  /** Whether `mfe dev` serves it: it is described without what only releases need, since that takes time. */
+  readonly isDev: boolean
   /** Shared modules that the shell provides: the build may contain none of them. The shell's own build has them all. */
   readonly shared?: readonly string[]
 }
@@ -47,13 +50,21 @@ export class ReleasePlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         // A build with errors is not described: its own errors say more than its missing files.
-        if (compilation.errors.length) return
-        const bom = this.bom(compilation)
-        const release = { ...this.describe(compilation), bom: bom.described }
-        compilation.emitAsset(bomFile, new webpack.sources.RawSource(bom.text))
+        if (compilation.errors.length || this.refusesDeveloperFiles(compilation)) return
+        const bom = this.options.isDev ? undefined : this.bom(compilation)
+        const release = { ...this.describe(compilation), ...(bom && { bom: bom.described }) }
+        if (bom) compilation.emitAsset(bomFile, new webpack.sources.RawSource(bom.text))
         compilation.emitAsset('release.json', new webpack.sources.RawSource(`${JSON.stringify(release, null, 1)}\n`))
       })
     })
+  }
+
+  /** Makes a release fail that has code of `mfe dev` in it. */
+  private refusesDeveloperFiles(compilation: Compilation): boolean {
+    const [file] = this.options.isDev ? [] : developerFiles(bundledFiles(compilation))
+    if (file === undefined) return false
+    compilation.errors.push(new webpack.WebpackError(`${file} is for developers: a release may not have it.`))
+    return true
   }
 
   private describe(compilation: Compilation): Release {

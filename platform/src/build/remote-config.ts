@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, Module } from 'webpack'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, type DevBuild } from './base-config.ts'
 import { bundlerRuntimeOfShell, bundlerRuntimeVersion } from './bundler-runtime.ts'
+import { hotEntry } from './hot-entry.ts'
 import { lanesOf, lockfileOf, rootOf } from './layout.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
@@ -82,13 +83,14 @@ const onEveryPage = (lanes: string) => [
  * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
  * shell provides the federation runtime and the share scope at run time.
  */
-export function createRemoteConfig(folder: string, version: string): Configuration {
+export function createRemoteConfig(folder: string, version: string, dev?: DevBuild): Configuration {
   const plugin = new PortalPlugin(folder)
   const { portal } = plugin
   const { global, name, widgets } = describe(portal)
   const lanes = lanesOf(rootOf(folder)).name
-  const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
+  const base = baseConfig({ folder, output: join(folder, 'dist'), global, version, dev })
   const names = widgets.length > 0 ? ['remote', 'widgets'] : ['remote']
+  const ahead = [...(dev ? [hotEntry] : []), ...onEveryPage(lanes)]
   const requires = { ...shareVersions(folder), ...bundlerRuntimeVersion() }
   return {
     ...base,
@@ -104,13 +106,10 @@ export function createRemoteConfig(folder: string, version: string): Configurati
       plugin,
       new ModuleFederationPlugin({
         name: global,
-        filename: 'remote-entry.[contenthash:8].js',
+        filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
         // The release finds the files of an export by the name of its chunk.
         exposes: Object.fromEntries(
-          names.map((file) => [
-            `./${file}`,
-            { import: [...onEveryPage(lanes), `./${derivedFolder}/${file}.tsx`], name: file },
-          ]),
+          names.map((file) => [`./${file}`, { import: [...ahead, `./${derivedFolder}/${file}.tsx`], name: file }]),
         ),
         shared: shareScope(folder, 'remote'),
         // The default would load every registered remote at the first shared import.
@@ -120,7 +119,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         dev: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new IntegrityPlugin(policyName(global)),
+      ...(dev ? [] : [new IntegrityPlugin(policyName(global))]),
       new ReleasePlugin({
         name,
         global,
@@ -131,6 +130,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
         requires,
+        isDev: dev !== undefined,
         shared: Object.keys(requires),
       }),
     ],

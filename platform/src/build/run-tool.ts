@@ -35,7 +35,7 @@ export function runNode(root: string, args: readonly string[]): Promise<ToolEnd>
 }
 
 /** The tool that is installed for `root`, else the one beside these commands. @throws when there is none */
-function findTool(root: string, script: string): string {
+export function findTool(root: string, script: string): string {
   for (const from of [root, import.meta.dirname])
     for (let folder = from; ; folder = dirname(folder)) {
       const file = join(folder, 'node_modules', script)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import webpack, { type Configuration, type Compiler } from 'webpack'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, type DevBuild } from './base-config.ts'
+import { hotEntry } from './hot-entry.ts'
 import { bundlerRuntimeVersion } from './bundler-runtime.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
@@ -15,14 +16,14 @@ import { shareScope, shareVersions } from './share-scope.ts'
  * The build of the shell, the host that provides the federation runtime, React and the federated lanes. It names no
  * remote: the release set registers them at run time.
  */
-export function createShellConfig(folder: string, version: string): Configuration {
+export function createShellConfig(folder: string, version: string, dev?: DevBuild): Configuration {
   const global = 'shell'
-  const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
+  const base = baseConfig({ folder, output: join(folder, 'dist'), global, version, dev })
   const runtime = (file: string) => join(folder, 'src/federation', file)
   const shared = shareVersions(folder)
   return {
     ...base,
-    entry: { [global]: './src/main.tsx' },
+    entry: { [global]: dev ? [hotEntry, './src/main.tsx'] : './src/main.tsx' },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -36,7 +37,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         runtimePlugins: [runtime('provide-core.ts'), runtime('platform-plugin.ts')],
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new IntegrityPlugin(policyName(global)),
+      ...(dev ? [] : [new IntegrityPlugin(policyName(global))]),
       new ProvidedPlugin(Object.keys(shared)),
       new ReplacedPlugin(manifestParts, runtime('without-manifests.ts')),
       new ReleasePlugin({
@@ -51,6 +52,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         asksForFiles: true,
         exposes: { '.': global },
         requires: { ...shared, ...bundlerRuntimeVersion() },
+        isDev: dev !== undefined,
       }),
     ],
   }

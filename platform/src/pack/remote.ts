@@ -5,6 +5,7 @@ import { build, type Metafile, type Plugin } from 'esbuild'
 import { sdkPackage } from '../build/layout.ts'
 import { portalSchemaText } from '../build/portal/json-schema.ts'
 import { runTsc } from '../contract-gate/run-tsc.ts'
+import { packedScript, pageScript } from '../dev/page-script.ts'
 import { pinned, readCatalog, readManifest, versionOf, type Manifest, type Versions } from './manifest.ts'
 
 /** Sources that only the portal's own repository uses: commands that make and pack. */
@@ -28,7 +29,9 @@ export async function stageRemote(root: string, stage: string): Promise<void> {
     cpSync(join(root, 'platform/jest', file), join(stage, 'jest', file))
   const metafile = await bundle(root, stage)
   // Webpack itself loads it.
-  cpSync(join(root, 'platform/src/build/contract-loader.mjs'), join(stage, 'dist/contract-loader.mjs'))
+  for (const file of ['contract-loader.mjs', 'hot-entry.mjs'])
+    cpSync(join(root, 'platform/src/build', file), join(stage, 'dist', file))
+  writeFileSync(join(stage, 'dist', packedScript), await pageScript())
   await declareFixtures(root, stage)
   cpSync(join(root, 'shared/src/ui/css-modules.d.ts'), join(stage, 'types/css-modules.d.ts'))
   const write = (file: string, content: unknown) =>

@@ -1,113 +1,104 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { ports } from '../../config.ts'
-import { changeOverrides } from '../../releases/actions/set-overrides.ts'
-import type { Channel } from '../../releases/channel.ts'
-import { mintOverride } from '../../releases/mint-override.ts'
-import type { Operator } from '../../releases/operator.ts'
-import { longestOverride } from '../../releases/override-token.ts'
+import type { DevState } from '../../dev/dev-state.ts'
+import { buildDevEdge } from '../../dev/edge/dev-edge.ts'
+import { portalAt, portalHere, type DevPorts, type FoundPortal } from '../../dev/edge/find-portal.ts'
+import { pageScript } from '../../dev/page-script.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
-import { buildServer, reloadPath } from '../dev/build-server.ts'
 import { frontEndsNamed } from '../front-ends.ts'
+import type { Values } from '../options.ts'
 import { CannotReach, WrongUse } from '../outcome.ts'
-import { pageAddress } from '../page-address.ts'
-import { needChannel } from '../../releases/read-channel.ts'
+import { tenantNamed } from '../tenant-name.ts'
 
 export const dev: Command = {
   name: 'dev',
-  does: 'runs one remote from its sources, with live reload, beside the released others',
-  takes: [{ name: 'remote', isOptional: true }],
-  options: ['tenant', 'at', 'port', 'url', 'env'],
+  does: 'runs front ends from their sources in a portal, and puts each change into the open page',
+  takes: [{ name: 'front end', isMany: true, isOptional: true }],
+  options: ['tenant', 'against', 'port'],
   says: {
     tenant: 'the tenant whose portal is opened (the demo)',
-    url: 'the address under which the edge and your browser reach the build, when that is not this machine',
-    port: 'where the build is served; default: four after the portal’s own',
+    against: 'the address of a portal elsewhere; default: the one of this machine',
+    port: 'where its pages are; its frames are one port further; default: four after the portal’s own',
   },
-  more: `Watches and builds the remote, serves the build here, and prints a link that shows it in one browser for 8 hours; all
-others keep the live releases. The channel must allow the build's origin (mfe override allow --origin …); in
-the demo it does so by itself. Shared lanes come from the live shell: to change them, release the shell, too.`,
-  examples: ['dev mfe-payments --tenant <short>', 'dev mfe-staff --port 4900 --at http://<short>.localhost:4000/admin'],
+  more: `Builds the named front ends and the shell with the shared lanes, and serves the portal's pages with them on
+this machine. All else is the portal's own: the other front ends, calls, frames. A changed component or
+style takes the place of the old one in the open page, which keeps what was typed; other changes load
+the page again. Faults of syntax and types are shown on the page, too.
+Nothing is published, and no setting of the portal changes. It takes no real money from these pages.`,
+  examples: [
+    'dev mfe-payments --tenant <short>',
+    'dev mfe-payments mfe-staff --port 4900',
+    'dev mfe-payments --against https://pay.staging.example.com',
+  ],
   run: async ({ words, values }, context) => {
-    const remote = remoteNamed(context, words)
-    if (remote === 'shell') throw new WrongUse('The shell is no remote: release it to a channel of your own.', 'dev')
-    const operator = await context.operator()
-    const port = readPort(values.port, context)
-    const base = baseOf(values.url, port)
-    const channel = await allowed(operator, await needChannel(operator), base.origin, context)
-    const { token, expires } = await mintOverride(operator, channel, {
-      remote,
-      url: base.href,
-      lasts: longestOverride * 1000,
-    })
-
-    const output = join(context.root, '.cache/dev', remote)
-    const { server, announce } = buildServer(output)
-    server.listen(port, context.config.listen)
-    await Promise.race([once(server, 'listening'), once(server, 'error').then(([error]) => fail(port, error))])
-    const { watchRemote } = await import('../../build/watch-remote.ts')
-    let builds = 0
-    const stop = watchRemote({
+    const named = frontEndsNamed(context, words)
+    const { buildsFor, startSession } = await import('../../dev/dev-session.ts')
+    const names = buildsFor(context.root, named)
+    const here = portsOf(values.port, context)
+    const found = await portalFor(values, context, here)
+    const page = found.page(values.tenant === undefined ? '<tenant>' : tenantNamed(values.tenant))
+    const told = teller(context, names, page)
+    const script = await pageScript()
+    let tell: (state: DevState) => void = () => undefined
+    const session = startSession({
       root: context.root,
-      name: remote,
-      output,
-      reload: new URL(reloadPath, base).href,
-      onFault: (message) => context.say(message),
-      onBuilt: ({ entry }, ms) => {
-        builds += 1
-        context.say(`${remote} built in ${(ms / 1000).toFixed(1)} s`)
-        announce(`${entry} ${builds}`)
-        if (builds === 1) context.say(`\nOpen it:\n${pageAddress(context.config, values, token)}\n\nCtrl-C ends it.`)
+      names,
+      say: context.say,
+      onState: (state) => {
+        tell(state)
+        told(state)
       },
     })
+    const edge = await buildDevEdge({ portal: found.portal, script, ...session })
+    const frames = await buildDevEdge({ portal: found.hosted, script, folderOf: session.folderOf })
+    tell = edge.tell
+    await Promise.all([listen(edge.app, here.pages), listen(frames.app, here.frames)])
     await untilStopped()
-    await stop()
-    server.closeAllConnections()
-    server.close()
-    return { lines: [], data: { remote, url: base.href, expires: expires.toISOString(), builds } }
+    await session.stop()
+    await Promise.all([edge.app.close(), frames.app.close()])
+    return { lines: [], data: { page, frontEnds: names, builds: session.built() } }
   },
 }
 
-/** The named remote; in a repository of its own there is only one. @throws {WrongUse} */
-function remoteNamed(context: Context, words: readonly string[]): string {
-  const [first = '', ...others] = frontEndsNamed(context, words)
-  if (others.length > 0) throw new WrongUse('dev needs <remote>.', 'dev')
-  return first
+/** Says once where to look, as soon as there is something. */
+function teller({ say }: Context, names: readonly string[], page: string): (state: DevState) => void {
+  let isSaid = false
+  return ({ builds }) => {
+    if (isSaid || Object.keys(builds).length < names.length) return
+    isSaid = true
+    say(`\nOpen it:\n${page}\n\nCtrl-C ends it.`)
+  }
 }
 
-function readPort(words: string | undefined, { config }: Context): number {
-  const port = words === undefined ? ports(config.port).api + 1 : Number(words)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new WrongUse(`--port takes a port, not "${words}".`, 'dev')
-  return port
+function portsOf(words: string | undefined, { config }: Context): DevPorts {
+  const pages = words === undefined ? ports(config.port).api + 1 : Number(words)
+  if (!Number.isInteger(pages) || pages < 1 || pages > 65_534)
+    throw new WrongUse(`--port takes a port below 65535, not "${words}".`, 'dev')
+  return { pages, frames: pages + 1 }
 }
 
-function baseOf(url: string | undefined, port: number): URL {
-  if (url !== undefined && !URL.canParse(url)) throw new WrongUse(`--url takes an address, not "${url}".`, 'dev')
-  return new URL(url === undefined ? `http://localhost:${port}/` : url.replace(/\/*$/, '/'))
-}
-
-/** In demo mode the channel allows the origin without being asked; in production an operator has to. */
-async function allowed(
-  operator: Operator,
-  channel: Channel,
-  origin: string,
-  { config, say }: Context,
-): Promise<Channel> {
-  const { overrides } = channel
-  if (config.mode === 'production' || (overrides.allowed && overrides.origins.includes(origin))) return channel
-  say(`The channel ${channel.env} takes builds of ${origin} now.`)
-  return changeOverrides(operator, {
-    reason: 'mfe dev',
-    detail: { allow: origin },
-    decide: ({ origins }) => ({ allowed: true, origins: [...origins, origin] }),
+async function portalFor({ against }: Values, { config }: Context, here: DevPorts): Promise<FoundPortal> {
+  if (against === undefined) return portalHere(config, here)
+  const address = URL.canParse(against) ? new URL(against) : undefined
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new WrongUse(
+      `--against takes the address of a portal, such as https://pay.example.com, not "${against}".`,
+      'dev',
+    )
+  return portalAt(address, here).catch((error: unknown) => {
+    throw new CannotReach(`${address.origin}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   })
 }
 
-function fail(port: number, error: unknown): never {
-  throw new CannotReach(
-    `The build cannot be served on port ${port}: ${error instanceof Error ? error.message : String(error)}`,
-  )
+async function listen(app: FastifyInstance, port: number): Promise<void> {
+  // This machine only: the pages hold code that nobody has published, and whoever opens them may be signed in.
+  await app.listen({ port, host: '127.0.0.1' }).catch((error: unknown) => {
+    throw new CannotReach(`Port ${port} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  })
 }
 
 const untilStopped = () => Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))

@@ -9,7 +9,7 @@ import { tokensOf } from './override-cookie.ts'
  * Marks a browser with a page of unpublished code, for as long as a session lasts: the page may still be open after the
  * override has expired or was removed in another tab. No script can read, set or delete the cookie.
  */
-const markCookie = (secure: boolean) => (secure ? '__Host-portal-unpublished' : 'portal-unpublished')
+export const markCookie = (secure: boolean) => (secure ? '__Host-portal-unpublished' : 'portal-unpublished')
 
 const longest = Math.max(...Object.values(sessionLength)) / 1000
 
