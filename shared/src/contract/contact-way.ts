@@ -5,7 +5,7 @@ import { DateText, Id, Instant, MaybeDate, TextHash } from './fields.ts'
 export const WayChannel = v.picklist(['phone', 'text', 'email'])
 
 /** Why a way of contact is off, or is not used yet although it is on. */
-export const wayReasons = [
+const wayReasons = [
   'ended',
   'not_agreed',
   'switched_off',
@@ -14,7 +14,7 @@ export const wayReasons = [
   'number_unchecked',
 ] as const
 /** Who ended a way of contact: the consumer here, by a link, by an answer of Stop, or staff. */
-export const wayEnders = ['consumer', 'link', 'text_stop', 'staff'] as const
+const wayEnders = ['consumer', 'link', 'text_stop', 'staff'] as const
 
 /** One channel at one address or number: whether we use it, since when, and why not. */
 export const ContactWay = v.object({

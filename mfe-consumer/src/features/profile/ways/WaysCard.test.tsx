@@ -67,7 +67,7 @@ describe('the addresses and numbers', () => {
     expect(api.callsOf('allowContactWay')).toEqual([])
     api.use({ listContactWays: () => buildWays() })
     await user.click(within(dialog).getByRole('button', { name: 'I agree' }))
-    expect(await screen.findByText('Thank you. We may text (***) ***-0142 again.')).toBeVisible()
+    expect(await screen.findByText('Thank you. We may text (***) ***-0142.')).toBeVisible()
     expect(await texts()).toBeChecked()
     expect(api.callsOf('allowContactWay')[0]?.input).toMatchObject({
       params: { contact_point_id: 'cell', channel: 'text' },
