@@ -43,8 +43,8 @@ export async function contactWays(ctx: Acting, consumerId: string, language: 'en
       address: maskedAddress(deps.vault, point),
       given_by: point.basis,
       given_on: localDateIn(point.changedAt, tenant.zone),
-      ways: channelsOf[point.kind]
-        .filter((channel) => offered.includes(channel))
+      ways: offered
+        .filter((channel) => channelsOf[point.kind].some((own) => own === channel))
         .map((channel) =>
           wayOf({
             tenant,
