@@ -14,6 +14,7 @@ import { proofRoutes } from './areas/desk/proofs/routes.ts'
 import { workRoutes } from './areas/desk/work/routes.ts'
 import { authorizationRoutes } from './areas/money/authorizations/routes.ts'
 import { contactGuardRoutes } from './areas/people/contact-guard/routes.ts'
+import { contactWayRoutes } from './areas/people/contact-ways/routes.ts'
 import { contactProofRoutes } from './areas/entry/contact-proof/routes.ts'
 import { inboundRoutes } from './areas/people/inbound/routes.ts'
 import { inboundWebhookRoutes } from './areas/people/inbound/webhook-routes.ts'
@@ -99,6 +100,7 @@ const modules: readonly ((app: App) => void)[] = [
   authorizationRoutes,
   contactProofRoutes,
   contactGuardRoutes,
+  contactWayRoutes,
   inboundRoutes,
   inboundWebhookRoutes,
   threadRoutes,

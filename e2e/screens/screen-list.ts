@@ -65,6 +65,7 @@ export const screens: Screen[] = [
   { name: 'profile', tenants: ['tmlg'], as: 'D-01', path: '/profile' },
   { name: 'profile-incomplete', tenants: ['harborlight'], as: 'D-21', languages: both, path: '/profile' },
   { name: 'profile-info', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/profile-info' },
+  { name: 'profile-contact', tenants: ['harborlight'], as: 'D-29b', languages: both, path: '/profile/contact' },
   {
     name: 'profile-edit',
     tenants: ['harborlight'],

@@ -21,6 +21,7 @@ const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
       '/documents',
       '/profile',
       '/profile-info',
+      '/profile/contact',
       '/onboarding',
       '/help-center',
       '/help-center/hardships',

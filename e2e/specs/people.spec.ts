@@ -9,6 +9,7 @@ const everyScreen = ({ debts }: Person) => [
   '/payment',
   '/documents',
   '/profile',
+  '/profile/contact',
 ]
 
 const kinds = [...Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`), 'D-35', 'D-36', 'D-37']

@@ -6,6 +6,8 @@ import { remote } from '#remote'
 import { widgets } from '#widgets'
 import portal from '../portal.json'
 import { profileHandlers } from './features/profile/testing/profile-handlers.ts'
+import contactEn from './texts/contact.en.json'
+import contactEs from './texts/contact.es.json'
 import documentsEn from './texts/documents.en.json'
 import documentsEs from './texts/documents.es.json'
 import en from './texts/en.json'
@@ -51,6 +53,7 @@ describe('the remote', () => {
         '/documents': /documents/i,
         '/profile': /^profile/i,
         '/profile-info': /your details/i,
+        '/profile/contact': /how we contact you/i,
       }[path] ?? /accounts/i
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toMatch(title)
@@ -60,6 +63,7 @@ describe('the remote', () => {
     expect(keysOf(es)).toEqual(keysOf(en))
     expect(keysOf(documentsEs)).toEqual(keysOf(documentsEn))
     expect(keysOf(onboardingEs)).toEqual(keysOf(onboardingEn))
+    expect(keysOf(contactEs)).toEqual(keysOf(contactEn))
     expect(keysOf(profileEs)).toEqual(keysOf(profileEn))
   })
 })

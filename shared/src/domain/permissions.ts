@@ -74,6 +74,7 @@ const RULES = {
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,
+  'contact.allow': own,
   'esign.send': ownOrStaff,
   'esign.give': own,
   'plan.select': ownOrStaff,

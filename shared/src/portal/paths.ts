@@ -25,6 +25,7 @@ export const paths = {
   paySeveral: '/pay-several',
   profile: '/profile',
   profileInfo: '/profile-info',
+  contact: '/profile/contact',
   documents: '/documents',
   helpCenter: '/help-center',
   hardships: '/help-center/hardships',

@@ -34,7 +34,7 @@ export function UnsubscribePage() {
         </p>
         <Cluster>
           <HomeButton />
-          {isSignedIn ? <Link to={paths.profile}>{t('unsubscribe.toPreferences')}</Link> : null}
+          {isSignedIn ? <Link to={paths.contact}>{t('unsubscribe.toPreferences')}</Link> : null}
         </Cluster>
       </PublicCard>
     )

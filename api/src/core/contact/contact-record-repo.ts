@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import {
   CONTACT_LOOK_BACK_DAYS,
   debtBar,
@@ -21,12 +21,17 @@ export type AddressConsent = Pick<
   'contactPointId' | 'channel' | 'basis' | 'usableFrom' | 'givenAt' | 'checkedAt'
 >
 
+/** A line of the ledger about calls, ended or not. */
+type CallLine = Pick<ConsentRow, 'contactPointId' | 'channel' | 'revokedAt' | 'revokedBy'>
+
 type DebtState = NonNullable<ContactFacts['debt']>
 
 /** Everything on file that the contact guard judges about a consumer, as of one moment. */
 export interface ContactRecord {
   /** Live consents to messages about debts. */
   readonly consents: readonly AddressConsent[]
+  /** What was said about calls to each number, ended lines included. */
+  readonly calls: readonly CallLine[]
   /** Requests in force. */
   readonly requests: readonly { readonly kind: ContactRequestKind; readonly debtIds: string[] | null }[]
   /** Channels that are on hold until somebody has read a message (R-18). */
@@ -69,10 +74,12 @@ const stateOf = ({ id, status, holdReason, isNoticeDue }: DebtRow): DebtState =>
 })
 
 /** Times as JSON gives them. */
-interface Read extends Omit<ContactRecord, 'consents' | 'debts' | 'past'> {
+interface Read extends Omit<ContactRecord, 'consents' | 'calls' | 'debts' | 'past'> {
   readonly consents: readonly (Omit<AddressConsent, 'givenAt' | 'checkedAt'> & {
     givenAt: string
     checkedAt: string | null
+    revokedAt: string | null
+    revokedBy: string | null
   })[]
   readonly debts: readonly DebtRow[]
   readonly past: readonly (Omit<ContactRecord['past'][number], 'at'> & { readonly at: string })[]
@@ -89,12 +96,13 @@ const list = (fields: SQL, from: SQL) =>
 const consentsOf = ({ tenantId }: Places) =>
   list(
     sql`'contactPointId', ${consent.contactPointId}, 'channel', ${consent.channel}, 'basis', ${consent.basis},
-      'usableFrom', ${consent.usableFrom}, 'givenAt', ${consent.givenAt}, 'checkedAt', ${consent.checkedAt}`,
+      'usableFrom', ${consent.usableFrom}, 'givenAt', ${consent.givenAt}, 'checkedAt', ${consent.checkedAt},
+      'revokedAt', ${consent.revokedAt}, 'revokedBy', ${consent.revokedBy}`,
     sql`${consent} where ${and(
       eq(consent.tenantId, tenantId),
       eq(consent.consumerId, consumerId),
       eq(consent.purpose, 'debt_messages'),
-      isNull(consent.revokedAt),
+      or(isNull(consent.revokedAt), eq(consent.channel, 'phone')),
     )}`,
   )
 
@@ -194,14 +202,32 @@ export async function readContactRecords(
   })
   return found.map(({ attempts, messages, ...read }) => ({
     ...read,
-    consents: read.consents.map(({ givenAt, checkedAt, ...line }) => ({
-      ...line,
-      givenAt: new Date(givenAt),
-      checkedAt: checkedAt === null ? null : new Date(checkedAt),
-    })),
+    ...splitLines(read.consents),
     debts: read.debts.map(stateOf),
     past: [...attempts, ...messages].map(({ at, ...contact }) => ({ ...contact, at: new Date(at) })),
   }))
+}
+
+/** The live consents, and what was said about calls. */
+function splitLines(lines: Read['consents']): Pick<ContactRecord, 'consents' | 'calls'> {
+  const whenOf = (time: string | null) => (time === null ? null : new Date(time))
+  return {
+    consents: lines
+      .filter(({ revokedAt }) => revokedAt === null)
+      .map(({ givenAt, checkedAt, revokedAt: _at, revokedBy: _by, ...line }) => ({
+        ...line,
+        givenAt: new Date(givenAt),
+        checkedAt: whenOf(checkedAt),
+      })),
+    calls: lines
+      .filter(({ channel }) => channel === 'phone')
+      .map(({ contactPointId, channel, revokedAt, revokedBy }) => ({
+        contactPointId,
+        channel,
+        revokedAt: whenOf(revokedAt),
+        revokedBy,
+      })),
+  }
 }
 
 /** The same about one consumer. */

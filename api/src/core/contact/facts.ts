@@ -16,6 +16,7 @@ import type { Deps } from '../../deps.ts'
 import { contactFor, contactTerms } from '../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../messages/rows.ts'
 import type { ContactRow } from '../consumer/rows.ts'
+import { areCallsEnded } from './ended-calls.ts'
 import { judgeAddress, needsBasis } from './may-write.ts'
 import { debtOf, readContactRecord, type AddressConsent, type ContactRecord } from './contact-record-repo.ts'
 import { isRepresentedFor } from './request-repo.ts'
@@ -74,7 +75,7 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
     asked.record ?? readContactRecord(tx, { tenantId: tenant.id, consumerId, debtId, now }),
   ])
   if (!recipient) return null
-  const contact = addressOf(work, recipient, asked)
+  const contact = addressOf(work, recipient, record, asked)
   const { deceased, represented, bankrupt, state, zip } = recipient.consumer
   const terms = contactTerms(deps.vault, recipient, channel === 'letter' ? 'email' : channel)
   const lines = record.consents.filter((line) => line.contactPointId === contact?.id && line.channel === channel)
@@ -114,11 +115,17 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
 const requestsOf = ({ requests }: ContactRecord, kind: ContactRequestKind) =>
   requests.filter((request) => request.kind === kind)
 
-/** The named contact point, or the one that the channel would use. */
-function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, channel }: ContactQuestion) {
+/** The named contact point, or the one that the channel would use: for a call, a number that may be called comes first. */
+function addressOf(
+  { deps }: GuardWork,
+  recipient: Recipient,
+  { calls }: ContactRecord,
+  { contactPointId, channel }: ContactQuestion,
+) {
   if (channel === 'letter' || contactPointId === null) return null
   if (contactPointId !== undefined) return recipient.contacts.find(({ id }) => id === contactPointId) ?? null
-  return contactFor(deps.vault, recipient, channel)
+  const contacts = recipient.contacts.filter(({ id }) => channel !== 'phone' || !areCallsEnded(id, calls))
+  return contactFor(deps.vault, { ...recipient, contacts }, channel) ?? contactFor(deps.vault, recipient, channel)
 }
 
 function addressRefusal(
@@ -143,7 +150,11 @@ function addressRefusal(
   // consumer requests right now goes to the place that they choose.
   if (isAtWork && purpose !== 'requested' && requestsOf(record, 'workplace').length > 0) return 'workplace'
   if (isUnlisted || !contact) return null
-  if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
+  if (channel === 'phone') {
+    if (contact.kind === 'email') return 'no_address'
+    const isWished = asksForIt || asked.isConsented === true
+    return !isWished && areCallsEnded(contact.id, record.calls) ? 'opted_out' : null
+  }
   const { reason } = judgeAddress(tenant, contact, lines, channel, now)
   // A contact that does not ask for money needs no basis; an opt-out and an invalid address still stop it.
   if (reason !== null && isDuty && needsBasis(reason)) return null

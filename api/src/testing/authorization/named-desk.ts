@@ -4,6 +4,7 @@ import { EMAIL, REFERENCE } from './sample.ts'
 const letter = { body: { data_id: REFERENCE } }
 const email = { body: { recepient: EMAIL } }
 const agreed = { body: { basis: 'consent', on: '2026-03-02', evidence: 'On the telephone.' } }
+const ofText = { params: { channel: 'text' } }
 const failed = { params: { queue: 'failed_today' } }
 
 /** The parts of a thread, by its id. */
@@ -21,6 +22,8 @@ export const namedDesk: readonly NamedThing[] = [
   named('updateThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('removeThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('revokeConsent', 'params.id', 'consent', 'consumer'),
+  named('allowContactWay', 'params.contact_point_id', 'contactPoint', 'sender', { with: ofText }),
+  named('endContactWay', 'params.contact_point_id', 'contactPoint', 'consumer', { with: ofText }),
   named('recordContactOutcome', 'params.attempt_id', 'contactAttempt', 'consumer'),
   named('recordContactOutcome', 'body.tags.0', 'tag', 'tenant', {
     unknown: 'validation_failed',

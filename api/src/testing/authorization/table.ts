@@ -38,7 +38,7 @@ const rows: Record<Who, string> = {
     getClient getConsumerCase getCounterOffer getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
     getExternalDebt getGoogleAccount getMfa getPayPalFrame getPaymentByKey getPaymentHistory getPaymentSchedule getPlan
     getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
-    getStrategy getSubscriptions listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
+    getStrategy getSubscriptions endContactWay listContactWays listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
     listPaymentSchedule listPossiblePlans listSavedBankAccounts listSavedCards listSavedPayPal listScheduledPayments
     listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openCabinet openConsumerCaseFile openDocument openValidationNotice
     patchClient payScheduledNow previewAuthorization readGoogleAccount
@@ -48,6 +48,7 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
+    allowContactWay
     endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments
     bookCallBack cancelCallBack getCallBack moveCallBack
     getThread listThreads openThreadFile readThread startThread writeToThread

@@ -53,10 +53,7 @@ export const profileCalls = (): PageCall[] =>
     {
       getClient,
       getContactPreference: (c) => c.call(endpoints.getContactPreference, { params: {} }),
-      listConsents: (c) => c.call(endpoints.listConsents, { params: {} }),
-      getContactStop: (c) => c.call(endpoints.getContactStop, { params: {} }),
-      getSubscriptions: (c) => c.call(endpoints.getSubscriptions, { params: {} }),
-      listThirdPartyContacts: (c) => c.call(endpoints.listThirdPartyContacts, { params: {} }),
+      listContactWays: (c) => c.call(endpoints.listContactWays, { params: {}, query: {} }),
       getMfa: (c) => c.call(endpoints.getMfa, { params: {} }),
     },
   )

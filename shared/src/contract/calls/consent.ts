@@ -1,10 +1,14 @@
 import * as v from 'valibot'
+import { ContactAddress, WayChannel, WayStatement } from '../contact-way.ts'
 import { del, get, post } from '../declare-call.ts'
 import { ClientId, Id, ShownHash, TextHash } from '../fields.ts'
 import { ConsentBasisGiven, ConsentLine } from '../profile.ts'
 
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
 const lines = v.object({ data: v.array(ConsentLine) })
+const ofWay = v.object({ contact_point_id: Id, channel: WayChannel })
+const Spoken = v.picklist(['en', 'es'])
+const ways = v.object({ data: v.array(ContactAddress), statements: v.array(WayStatement) })
 
 /** The consumer or staff; ended consents stay in the list with their end. */
 export const listConsents = get('/client/consents/:client_id?', {
@@ -18,6 +22,34 @@ export const revokeConsent = del('/client/consents/:id', {
   body: v.object({ client_id: ClientId }),
   reply: lines,
   summary: 'F-05: end one; holds at once (R-05, R-30)',
+})
+/** The consumer or staff; one entry for each live address and number, and one way for each channel that the portal has. */
+export const listContactWays = get('/client/contact-ways/:client_id?', {
+  params: v.object({ client_id: v.optional(Id) }),
+  query: v.object({ language: v.optional(Spoken, 'en') }),
+  reply: ways,
+  summary: 'F-05: by which ways each address and number is used, who ended what, and the words to allow it again',
+})
+/**
+ * Only the signed-in consumer. `conflict` for an outdated statement, `validation_failed` for a channel that the portal does
+ * not have and for an address that reaches somebody else, `not_found` for an address of another consumer.
+ */
+export const allowContactWay = post('/client/contact-ways/:contact_point_id/:channel', {
+  params: ofWay,
+  body: v.object({
+    language: Spoken,
+    /** SHA-256 of the statement that was shown. */
+    text_hash: TextHash,
+  }),
+  reply: ways,
+  summary: 'R-05, R-07, R-08: consent to one channel at one address, also after an opt-out; changes no other',
+})
+/** The consumer or staff; ending what has ended changes nothing. `not_found` for an address of another consumer. */
+export const endContactWay = del('/client/contact-ways/:contact_point_id/:channel', {
+  params: ofWay,
+  body: v.object({ client_id: ClientId, language: v.optional(Spoken, 'en') }),
+  reply: ways,
+  summary: 'R-05: end one channel at one address; holds at once',
 })
 /** Only e-mail addresses and mobile numbers; `validation_failed` after an opt-out without a later consent. */
 export const recordConsentBasis = post('/client/consents/:client_id/:contact_point_id', {

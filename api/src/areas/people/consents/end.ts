@@ -1,9 +1,10 @@
 import type { Tx } from '../../../db/database.ts'
 import { setEsign } from './esign-repo.ts'
+import { isOptOut, type OptOut } from '../../../core/contact/ended-calls.ts'
 import { revokeConsentRows, markContactPoint, type ConsentFilter, type ConsentRow } from '../../../core/contact/rows.ts'
 
 /** How a consent ends: by an opt-out, or because its contact point was replaced or removed. */
-export type EndedBy = 'consumer' | 'link' | 'text_stop' | 'staff' | 'replaced' | 'address_removed'
+export type EndedBy = OptOut | 'replaced' | 'address_removed'
 
 interface Ending extends ConsentFilter {
   readonly by: EndedBy
@@ -27,5 +28,3 @@ export async function endConsents(tx: Tx, { by, now, ...wanted }: Ending): Promi
   }
   return ended
 }
-
-const isOptOut = (by: EndedBy) => by !== 'replaced' && by !== 'address_removed'

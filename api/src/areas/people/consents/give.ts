@@ -35,7 +35,7 @@ export interface GivenConsent {
 
 /**
  * Stores a consent (F-05) and ends the one that it replaces. A new consent after an opt-out reopens the contact point
- * for debt messages. The caller writes the audit entry.
+ * for debt messages; one to calls says nothing about messages. The caller writes the audit entry.
  */
 export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenConsent): Promise<string> {
   const { tenantId, consumerId, contactPointId, purpose, channel, now } = given
@@ -63,7 +63,7 @@ export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenC
     },
   ])
   if (purpose === 'electronic_records') await setEsign(tx, tenantId, consumerId, true, now)
-  else if (contactPointId !== null && given.basis === 'consent')
+  else if (contactPointId !== null && given.basis === 'consent' && channel !== 'phone')
     await markContactPoint(tx, tenantId, contactPointId, 'active')
   return id
 }

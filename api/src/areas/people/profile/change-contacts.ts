@@ -3,7 +3,8 @@ import { forgetDevices } from '../../../security/devices.ts'
 import { findBy } from '../../../security/find-by.ts'
 import type { Work } from '../../../deps.ts'
 import { endConsents } from '../consents/end.ts'
-import { findContactPointsEver, markContactPoint, markUnreachable } from '../../../core/contact/rows.ts'
+import { areCallsEnded } from '../../../core/contact/ended-calls.ts'
+import { findConsents, findContactPointsEver, markContactPoint, markUnreachable } from '../../../core/contact/rows.ts'
 import type { ConsumerRow, ContactRow } from '../../../core/consumer/rows.ts'
 import { insertContactPoint, type NewContact } from '../../../core/consumer/consumer-record.ts'
 import { endOtherSessions, type Acting } from '../../../core/consumer/acting.ts'
@@ -38,22 +39,36 @@ export async function changeContacts(
   const kinds = contactFields.filter((kind) => kind in values)
   const ended = contacts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   await notifyOldAddresses(ctx, row, contacts)
+  const silent = await silentNumbers(ctx, row.id)
   await endContactPoints(tx, tenant.id, ended, now)
   for (const contactPointId of ended)
     await endConsents(tx, { tenantId: tenant.id, contactPointId, by: 'address_removed', now })
-  for (const kind of kinds) if (values[kind]) await addContact(ctx, row.id, { kind, value: values[kind] }, ofFile)
+  for (const kind of kinds) {
+    if (!values[kind]) continue
+    const id = await addContact(ctx, row.id, { kind, value: values[kind] }, ofFile)
+    // As an opt-out of messages, the end of calls is of the channel: neither a new number nor a file takes it back.
+    if (contacts.some((each) => each.kind === kind && silent.has(each.id)))
+      await endConsents(tx, { tenantId: tenant.id, contactPointId: id, channel: 'phone', by: 'consumer', now })
+  }
   if (kinds.every((kind) => kind === 'home_phone')) return
   await forgetDevices(tx, tenant.id, row.id, now)
   await endOtherSessions(ctx, row.id, 'contact changed')
 }
 
-/** Adds a contact point; one that returns keeps its earlier proof. */
+/** The consumer's numbers at which calls were ended. */
+async function silentNumbers({ tx, tenant }: Changing, consumerId: string): Promise<ReadonlySet<string>> {
+  const lines = await findConsents(tx, { tenantId: tenant.id, consumerId, channel: 'phone' })
+  const ended = lines.flatMap(({ contactPointId: id }) => (id !== null && areCallsEnded(id, lines) ? [id] : []))
+  return new Set(ended)
+}
+
+/** Adds a contact point, and returns its id; one that returns keeps its earlier proof. */
 async function addContact(
   ctx: Changing,
   consumerId: string,
   { kind, value }: Pick<NewContact, 'kind' | 'value'>,
   ofFile: BasisOfFile | undefined,
-): Promise<void> {
+): Promise<string> {
   const { tx, tenant, deps, now, actor } = ctx
   const index = (kind === 'email' ? findBy.email : findBy.phone)(deps.vault, tenant.id, value)
   const ofKind = (await findContactPointsEver(tx, tenant.id, consumerId)).filter((each) => each.kind === kind)
@@ -78,11 +93,12 @@ async function addContact(
     const hasOptedOut = ofKind.some(({ status }) => status === 'opted_out')
     await recordAddressConsent(ctx, consumerId, id, kind, hasOptedOut)
     if (hasOptedOut) await markContactPoint(tx, tenant.id, id, 'opted_out')
-    return
+    return id
   }
   // A file does not reopen what the consumer opted out of, or what reaches somebody else or nobody.
   if (ever.some(({ status }) => status === 'invalid')) await markUnreachable(tx, tenant.id, id)
   else if (ever.some(({ status }) => status === 'opted_out')) await markContactPoint(tx, tenant.id, id, 'opted_out')
+  return id
 }
 
 /**

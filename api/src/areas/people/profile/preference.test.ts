@@ -110,19 +110,12 @@ describe('A-25: contact preferences', () => {
     expect((await save({ ...first, contact_email_address: null, contact_phone_number: null })).status).toBe(200)
   })
 
-  it('F-05: give consent to the statement beside the address, once', async () => {
-    const lines = async () =>
-      (await self.call(endpoints.listConsents, { params: {} })).body.data.filter(
-        ({ source }: { source: string }) => source === 'preferences',
-      ) as { channel: string; text_version: string; basis: string }[]
-    await save(await asRead())
-    await save(await asRead())
-    const agreed = await lines()
-    expect(agreed.map(({ channel, basis }) => [channel, basis]).sort()).toEqual([
-      ['email', 'consent'],
-      ['text', 'consent'],
-    ])
-    expect(agreed.map(({ text_version }) => text_version)).not.toContain('')
+  it('R-05, F-05: give no consent, whatever they say: that is an act of its own', async () => {
+    const lines = async () => (await self.call(endpoints.listConsents, { params: {} })).body.data
+    const before = await lines()
+    await save({ ...(await asRead()), text: false })
+    await save({ ...(await asRead()), text: true, text_days: ['mon'] })
+    expect(await lines()).toEqual(before)
   })
 
   it('drop a contact point that has left the profile', async () => {

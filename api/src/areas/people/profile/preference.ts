@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
 import type { ContactPreference, ContactPreferenceChange } from '@portal/shared/contract'
-import { formatPhone, normaliseEmail, phoneDigits } from '@portal/shared/domain'
+import { contactDays, formatPhone, normaliseEmail, phoneDigits } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
+import type { Vault } from '../../../security/vault.ts'
 import { listContacts, type ConsumerRow } from '../../../core/consumer/rows.ts'
 import { wireFieldsOf } from '../../../core/consumer/wire-fields.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
 import { checkPreference, spansOf } from './check-preference.ts'
 import { maskValue } from '../../../core/audit/mask-change.ts'
-import { agreeToNamed, namedContacts } from './named-contacts.ts'
+import { assertNamed } from './named-contacts.ts'
 import { findPreferenceRow, savePreferenceRow } from './repo.ts'
 import {
   defaultPreference,
@@ -35,7 +36,7 @@ export async function savePreference(
   { contact_email_address, ...sent }: Omit<v.InferOutput<typeof ContactPreferenceChange>, 'was'>,
   was: string | null,
 ): Promise<Wire> {
-  const { tx, tenant, deps, now } = ctx
+  const { tx, tenant } = ctx
   const person = await consumerToChange(ctx, 'contact_preference.change')
   const row = await findPreferenceRow(tx, tenant.id, person.id)
   const updated = row?.updatedAt ?? null
@@ -43,9 +44,43 @@ export async function savePreference(
     throw new Refusal('conflict', { current: { updated_at: updated?.toISOString() ?? null } })
   const email = normaliseEmail(contact_email_address ?? '') || null
   const detail = checkPreference(tenant, { ...sent, contact_email_address: email })
-  const named = await namedContacts(ctx, person.id, detail)
+  await assertNamed(ctx, person.id, detail)
+  return present(detail, await store(ctx, person, row, detail))
+}
+
+/**
+ * Switches on a channel that was allowed at an address, where the saved preference has it off, on the days and at the hours
+ * that it had. Returns whether it was off.
+ */
+export async function wantChannel(ctx: Acting, person: ConsumerRow, channel: WantedChannel): Promise<boolean> {
+  const row = await findPreferenceRow(ctx.tx, ctx.tenant.id, person.id)
+  if (!row) return false
+  const detail = openPreference(ctx.deps.vault, row)
+  const days = detail[`${channel}_days`]
+  if (detail[channel] && days.length > 0) return false
+  const wanted = { ...detail, [channel]: true, [`${channel}_days`]: days.length > 0 ? days : [...contactDays] }
+  await store(ctx, person, row, wanted)
+  return true
+}
+type WantedChannel = (typeof preferenceChannels)[number]
+
+/** Whether a saved preference has a channel off; without one all are on. */
+export const isUnwanted = (vault: Vault, row: PreferenceRow | null, channel: WantedChannel): boolean => {
+  if (!row) return false
+  const detail = openPreference(vault, row)
+  return !detail[channel] || detail[`${channel}_days`].length === 0
+}
+
+/** Saves a preference in place of another; returns when. The audit chain keeps both. */
+async function store(
+  ctx: Acting,
+  person: ConsumerRow,
+  row: PreferenceRow | null,
+  detail: PreferenceDetail,
+): Promise<Date> {
+  const { tx, tenant, deps, now } = ctx
   // Always later than the previous time, even when the demo's clock stands still or was set back.
-  const updatedAt = new Date(Math.max(now.getTime(), (updated?.getTime() ?? 0) + 1))
+  const updatedAt = new Date(Math.max(now.getTime(), (row?.updatedAt.getTime() ?? 0) + 1))
   const before = await detailOf(ctx, person, row)
   await savePreferenceRow(tx, {
     tenantId: tenant.id,
@@ -53,12 +88,11 @@ export async function savePreference(
     preference: storePreference(deps.vault, tenant.id, person.id, detail),
     updatedAt,
   })
-  await agreeToNamed(ctx, person.id, named, { wanted: detail, stored: row && before })
   await auditProfile(ctx, person.id, 'contact_preference.saved', {
     ...summary('from', before),
     ...summary('to', detail),
   })
-  return present(detail, updatedAt)
+  return updatedAt
 }
 
 async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | null): Promise<PreferenceDetail> {

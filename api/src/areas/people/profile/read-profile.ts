@@ -1,7 +1,8 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Vault } from '../../../security/vault.ts'
-import { liveRequests } from '../../../core/contact/rows.ts'
+import { areCallsEnded } from '../../../core/contact/ended-calls.ts'
+import { findConsents, liveRequests } from '../../../core/contact/rows.ts'
 import {
   findEmployer,
   listContacts,
@@ -44,13 +45,14 @@ export async function readProfile(
 }
 
 /**
- * S-24: a channel may be used when the tenant has it, the consumer has a contact point for it, and has neither switched
- * it off nor requested a stop. The contact guard checks hours and counts, which change by the minute.
+ * S-24: a channel may be used when the tenant has it, the consumer has a contact point for it, and has neither ended
+ * it nor requested a stop. The contact guard checks hours and counts, which change by the minute.
  */
 async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, contacts: readonly ContactRow[]) {
-  const [saved, ceased] = await Promise.all([
+  const [saved, ceased, calls] = await Promise.all([
     findPreferenceRow(tx, tenant.id, row.id),
     liveRequests(tx, tenant.id, row.id, 'cease'),
+    findConsents(tx, { tenantId: tenant.id, consumerId: row.id, channel: 'phone' }),
   ])
   const preference = saved?.preference as Record<string, unknown> | undefined
   const hasCeased = ceased.length > 0
@@ -59,8 +61,12 @@ async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, co
   const channels = isBarred ? [] : tenant.capabilities['contact.channels']
   const active = (kinds: ContactRow['kind'][]) =>
     contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
+  // What was opted out of are messages; calls to a number end by themselves.
+  const mayCall = contacts.some(
+    ({ id, kind, status }) => kind !== 'email' && status !== 'invalid' && !areCallsEnded(id, calls),
+  )
   return {
-    call: channels.includes('phone') && active(['cell_phone', 'home_phone']) && preference?.['phone'] !== false,
+    call: channels.includes('phone') && mayCall && preference?.['phone'] !== false,
     text: channels.includes('text') && active(['cell_phone']) && preference?.['text'] !== false,
     email: channels.includes('email') && active(['email']) && preference?.['email'] !== false,
   }

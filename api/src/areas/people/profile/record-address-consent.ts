@@ -2,7 +2,6 @@ import { consentStatement, type ConsentStatementName } from '@portal/shared/doma
 import type { ConsentChannel } from '../../../db/schema/people.ts'
 import type { Work } from '../../../deps.ts'
 import { giveConsent } from '../consents/give.ts'
-import { findLiveConsents } from '../../../core/contact/rows.ts'
 import type { ContactRow } from '../../../core/consumer/rows.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 
@@ -32,26 +31,7 @@ export async function recordAddressConsent(
 ): Promise<void> {
   for (const [channel, words] of uses[kind])
     // An opt-out is of the channel, and a new number does not take it back.
-    if (!words || !hasOptedOut) await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'profile' })
-}
-
-/**
- * Stores the consent of naming a contact point for a channel, where the preferences show the same statement. An
- * existing consent is not repeated; staff cannot consent for the consumer.
- */
-export async function recordPreferredUse(
-  ctx: Acting,
-  consumerId: string,
-  contactPointId: string,
-  channel: 'email' | 'text',
-): Promise<void> {
-  if (ctx.actor.kind !== 'consumer') return
-  const { tx, tenant } = ctx
-  const filter = { tenantId: tenant.id, consumerId, contactPointId, purpose: 'debt_messages', channel } as const
-  const isAgreed = (await findLiveConsents(tx, filter)).some(({ basis }) => basis === 'consent')
-  if (isAgreed) return
-  const words = channel === 'email' ? 'debt_email' : 'debt_text'
-  await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'preferences' })
+    if (!words || !hasOptedOut) await recordUse(ctx, { consumerId, contactPointId, channel, words })
 }
 
 interface Use {
@@ -59,12 +39,11 @@ interface Use {
   contactPointId: string
   channel: ConsentChannel
   words: ConsentStatementName | null
-  source: 'profile' | 'preferences'
 }
 
 async function recordUse(
   { tx, deps, tenant, actor, language, now }: Recording,
-  { consumerId, contactPointId, channel, words, source }: Use,
+  { consumerId, contactPointId, channel, words }: Use,
 ): Promise<void> {
   const isOwn = actor.kind === 'consumer'
   const text = isOwn && words ? consentStatement(words, language, tenant.tenant.full_name) : null
@@ -75,7 +54,7 @@ async function recordUse(
     purpose: 'debt_messages',
     channel,
     basis: text ? 'consent' : 'file',
-    source: isOwn ? source : 'staff',
+    source: isOwn ? 'profile' : 'staff',
     language,
     text,
     staffId: isOwn ? null : actor.id,

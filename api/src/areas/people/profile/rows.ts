@@ -1,2 +1,2 @@
 // What other folders may use of this folder's rows.
-export { insertThirdParty, savePreferenceRow, saveSubscriptionRow } from './repo.ts'
+export { findPreferenceRow, insertThirdParty, savePreferenceRow, saveSubscriptionRow } from './repo.ts'

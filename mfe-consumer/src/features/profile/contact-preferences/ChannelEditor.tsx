@@ -8,13 +8,22 @@ import { SpanFields } from './SpanFields.tsx'
 interface ChannelEditorProps {
   name: ContactChannel
   channel: ChannelHours
+  /** Why the channel cannot be switched on here. */
+  blocked: string | undefined
   on: (event: ContactEvent) => void
 }
 
 /** One channel: on or off, the days, one span for all of them or one for each (S-51, S-55). */
-export function ChannelEditor({ name, channel, on }: ChannelEditorProps) {
+export function ChannelEditor({ name, channel, blocked, on }: ChannelEditorProps) {
   const { t } = useTranslation('consumer-profile')
   const title = t(`channel.${name}`)
+  if (blocked)
+    return (
+      <section className={styles.channel} aria-label={title}>
+        <h3 className={styles.blocked}>{title}</h3>
+        <p>{blocked}</p>
+      </section>
+    )
   return (
     <section className={styles.channel} aria-label={title}>
       <Switch

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { buildTenant, refuse, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { buildPreference, buildTimes } from '../testing/profile-handlers.ts'
+import { buildPlaces, buildPreference, buildTimes, buildWays, endedWay } from '../testing/profile-handlers.ts'
 import { asAgent, renderProfile } from '../testing/render-profile.tsx'
 import { ContactPreferences } from './ContactPreferences.tsx'
 
@@ -153,12 +153,27 @@ describe('Communication Preferences', () => {
     expect(api.callsOf('saveContactPreference')).toEqual([])
   })
 
-  it('R-07, R-08: explains the consent of saving an address or a number', async () => {
-    const { user } = await open()
-    expect(screen.getByText(/I agree that Sample Recovery may write to me/)).toBeVisible()
-    expect(screen.queryByText(/may send text messages/)).not.toBeInTheDocument()
-    await user.click(channel('Text message').getByRole('switch', { name: 'Text message' }))
-    expect(screen.getByText(/may send text messages/)).toBeVisible()
+  it('R-05: has no switch for a channel that the consumer allows nowhere', async () => {
+    const { user } = await renderProfile(<ContactPreferences />, {
+      listContactWays: () => buildWays(buildPlaces({ email: endedWay('email') })),
+    })
+    expect(await screen.findByText('Communication Preferences')).toBeVisible()
+    expect(screen.getByText('Email').nextElementSibling).toHaveTextContent('Off')
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByText(/You don’t allow this at any address or number/)).toBeVisible()
+    expect(channel('Email').queryByRole('switch')).not.toBeInTheDocument()
+    expect(channel('Phone call').getByRole('switch')).toBeChecked()
+  })
+
+  it('F-05: shows staff what the customer allows, and who ended what', async () => {
+    await renderProfile(
+      <ContactPreferences actingFor="client-7" />,
+      { listContactWays: () => buildWays(buildPlaces({ text: endedWay('text') })) },
+      asAgent,
+    )
+    const allowed = await screen.findByRole('region', { name: 'What the customer allows' })
+    expect(allowed).toHaveTextContent('From the account file.')
+    expect(allowed).toHaveTextContent('Text messages: Off. The customer unsubscribed on Feb 3, 2026.')
   })
 
   it('after a conflict the person keeps their own preferences or takes the other ones', async () => {

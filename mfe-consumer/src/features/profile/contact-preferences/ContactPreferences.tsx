@@ -9,6 +9,8 @@ import { Button, Card, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { LoadedCard } from '../LoadedCard.tsx'
 import { ofConsumer } from '../use-profile.ts'
+import { StaffWays } from '../ways/StaffWays.tsx'
+import { isBlocked, useWays, waysShown } from '../ways/use-ways.ts'
 import { HoursSummary } from './HoursSummary.tsx'
 import type { hoursToWire } from './hours-on-wire.ts'
 
@@ -21,8 +23,10 @@ export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-
   const query = useQuery(endpoints.getContactPreference, ofConsumer(actingFor))
   const [read, setRead] = useReplaced(query.data?.data)
   const save = useAction(endpoints.saveContactPreference, {
-    refresh: [endpoints.getContactPreference, endpoints.listConsents, endpoints.getSubscriptions, endpoints.getClient],
+    refresh: [...waysShown, endpoints.getClient],
   })
+  const places = useWays(actingFor).data?.data
+  const blocked = channels.filter((channel) => isBlocked(places, channel))
   const [isOpen, setOpen] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
@@ -59,13 +63,15 @@ export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-
         >
           <Stack>
             <DoneNotice>{isSaved && t('preferences.saved')}</DoneNotice>
-            <HoursSummary preference={preference} channels={channels} />
+            <HoursSummary preference={preference} channels={channels} blocked={blocked} />
+            {actingFor && places ? <StaffWays places={places} /> : null}
           </Stack>
           {isOpen ? (
             <PreferencesDialog
               read={preference}
               actingFor={actingFor}
               channels={channels}
+              blocked={blocked}
               isSaving={save.isRunning}
               error={save.error}
               onSave={(body) => send(preference, body)}

@@ -14,10 +14,12 @@ import styles from './HoursSummary.module.css'
 interface HoursSummaryProps {
   preference: ContactPreference
   channels: readonly ContactChannel[]
+  /** Channels that the consumer allows nowhere. */
+  blocked: readonly ContactChannel[]
 }
 
 /** The preferences in a few lines: per channel the days and the hours, or that it is off. */
-export function HoursSummary({ preference, channels }: HoursSummaryProps) {
+export function HoursSummary({ preference, channels, blocked }: HoursSummaryProps) {
   const { t } = useTranslation('consumer-profile')
   const hours = hoursOf(preference)
   return (
@@ -27,7 +29,7 @@ export function HoursSummary({ preference, channels }: HoursSummaryProps) {
         ...channels.map((name) => ({
           id: name,
           term: t(`channel.${name}`),
-          value: <ChannelSummary channel={hours.channels[name]} />,
+          value: <ChannelSummary channel={hours.channels[name]} isBlocked={blocked.includes(name)} />,
         })),
         { id: 'zone', term: t('preferences.zone'), value: t(`zone.${hours.zone}`) },
       ]}
@@ -35,10 +37,10 @@ export function HoursSummary({ preference, channels }: HoursSummaryProps) {
   )
 }
 
-function ChannelSummary({ channel }: { channel: ChannelHours }) {
+function ChannelSummary({ channel, isBlocked }: { channel: ChannelHours; isBlocked: boolean }) {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()
-  if (!channel.isOn) return <Badge>{t('preferences.off')}</Badge>
+  if (isBlocked || !channel.isOn) return <Badge>{t('preferences.off')}</Badge>
   const spanText = (day: ContactDay) => {
     const { from, to } = channel.isSameEveryday ? channel.everyday : channel.own[day]
     return t('preferences.span', { from: formatClock(from, language), to: formatClock(to, language) })

@@ -11,13 +11,15 @@ import { usePreferencesForm, type PreferencesInput } from './use-preferences-for
 interface PreferencesDialogProps extends PreferencesInput {
   /** The channels that this portal offers (S-53). */
   channels: readonly ContactChannel[]
+  /** Channels that the consumer allows nowhere: their switch is elsewhere. */
+  blocked: readonly ContactChannel[]
   error: ApiError | undefined
   onClose: () => void
 }
 
 /** 'Communication Preferences' (S-51 to S-57); the choices survive closing, a reload and an ended session. */
 export function PreferencesDialog(props: PreferencesDialogProps) {
-  const { read, actingFor, channels, isSaving, error, onClose } = props
+  const { read, actingFor, channels, blocked, isSaving, error, onClose } = props
   const { t } = useTranslation('consumer-profile')
   const { hours, on, errors, was, save, clear } = usePreferencesForm(props)
   const discard = () => {
@@ -39,7 +41,15 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
         <FormErrorSummary {...errors.summary} />
         <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>
         {channels.map((name) => (
-          <ChannelEditor key={name} name={name} channel={hours.channels[name]} on={on} />
+          <ChannelEditor
+            key={name}
+            name={name}
+            channel={hours.channels[name]}
+            blocked={
+              blocked.includes(name) ? t(actingFor ? 'preferences.blockedStaff' : 'preferences.blocked') : undefined
+            }
+            on={on}
+          />
         ))}
         <ContactDetails hours={hours} channels={channels} actingFor={actingFor} errors={errors} on={on} />
       </Stack>

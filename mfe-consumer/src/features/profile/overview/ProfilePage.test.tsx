@@ -12,17 +12,9 @@ describe('the profile', () => {
     await renderProfile(<ProfilePage />, { getClient: () => ({ data: buildClient({ employer }) }) })
     expect(await screen.findByText('Northside Bakery')).toBeVisible()
     const titles = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-    expect(titles).toEqual([
-      'Dana Whitfield',
-      'Communication Preferences',
-      'How we may contact you',
-      'Stop contact',
-      'At work',
-      'Subscriptions',
-      'Third-party contacts',
-      'Two-factor sign-in',
-    ])
+    expect(titles).toEqual(['Dana Whitfield', 'How we contact you', 'Communication Preferences', 'Two-factor sign-in'])
     expect(screen.getByRole('link', { name: 'See and edit your details' })).toHaveAttribute('href', '/profile-info')
+    expect(screen.getByRole('link', { name: 'Change how we contact you' })).toHaveAttribute('href', '/profile/contact')
     expect(screen.getByText('Complete')).toBeVisible()
     expect(document.title).toMatch(/^Profile/)
   })
@@ -56,6 +48,6 @@ describe('the profile', () => {
     await renderProfile(<ProfilePage />, { getClient: fail, getMfa: fail })
     expect(await screen.findByText('The profile could not be loaded')).toBeVisible()
     expect(screen.getByText('The sign-in settings could not be loaded')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Subscriptions' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'How we contact you' })).toBeVisible()
   })
 })

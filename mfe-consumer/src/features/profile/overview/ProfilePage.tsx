@@ -3,20 +3,16 @@ import { usePageTitle } from '@portal/shared/portal'
 import { PageHeader, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
-import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
-import { StopContactCard } from '../permissions/StopContactCard.tsx'
-import { WorkplaceCard } from '../permissions/WorkplaceCard.tsx'
-import { SubscriptionsCard } from '../permissions/SubscriptionsCard.tsx'
 import { LoadedCard } from '../LoadedCard.tsx'
 import { useProfile } from '../use-profile.ts'
 import { GoogleCard } from '../security/GoogleCard.tsx'
 import { TwoFactorCard } from '../security/TwoFactorCard.tsx'
-import { ThirdPartyCard } from '../third-parties/ThirdPartyCard.tsx'
+import { ContactCard } from '../ways/ContactCard.tsx'
 import { CompletenessNotice } from './CompletenessNotice.tsx'
 import { ProfileSummary } from './ProfileSummary.tsx'
 import styles from './ProfilePage.module.css'
 
-/** /profile (K-05): personal facts, ways of contact, third parties, and the safety of the sign-in. */
+/** /profile (K-05): personal facts, how we contact the person in short, and the safety of the sign-in. */
 export function ProfilePage() {
   const { t } = useTranslation('consumer-profile')
   const query = useProfile()
@@ -33,14 +29,10 @@ export function ProfilePage() {
             <LoadedCard query={query} loading={t('personal.loading')} failed={t('failed.profile')} rows={4}>
               {({ data }) => <ProfileSummary profile={data} />}
             </LoadedCard>
-            <ContactPreferences />
-            <ConsentsCard />
-            <StopContactCard />
-            <WorkplaceCard />
+            <ContactCard />
           </Stack>
           <Stack gap={6}>
-            <SubscriptionsCard />
-            <ThirdPartyCard actingFor={undefined} />
+            <ContactPreferences />
             <TwoFactorCard />
             <GoogleCard />
           </Stack>

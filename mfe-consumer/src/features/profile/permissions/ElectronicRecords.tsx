@@ -5,7 +5,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, LinkButton } from '@portal/shared/ui'
-import styles from './ConsentsCard.module.css'
+import styles from './ElectronicRecords.module.css'
 
 interface ElectronicRecordsProps {
   /** The consents to electronic records, newest first. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { buildTenant, refuse } from '@portal/shared/testing'
+import { buildPlaces, buildWays, endedWay } from '../testing/profile-handlers.ts'
 import { renderProfile } from '../testing/render-profile.tsx'
 import { SubscriptionsCard } from './SubscriptionsCard.tsx'
 
@@ -20,6 +21,15 @@ describe('subscriptions', () => {
       email_reminders: true,
       text_reminders: true,
     })
+  })
+
+  it('R-05: say that nothing is sent by a channel that is allowed nowhere', async () => {
+    await renderProfile(<SubscriptionsCard />, {
+      listContactWays: () => buildWays(buildPlaces({ email: endedWay('email') })),
+    })
+    const statements = await screen.findByRole('switch', { name: 'Statements by email' })
+    expect(statements).toHaveAccessibleDescription('We don’t send it while emails are switched off.')
+    expect(await texts()).toHaveAccessibleDescription('Message and data rates may apply.')
   })
 
   it('S-53: are only those that the tenant sends', async () => {

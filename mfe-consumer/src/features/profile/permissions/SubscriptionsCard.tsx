@@ -8,6 +8,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { Card, Stack, Switch } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { LoadedCard } from '../LoadedCard.tsx'
+import { isBlocked, useWays } from '../ways/use-ways.ts'
 
 const channelOf = {
   email_statements: 'email',
@@ -25,6 +26,7 @@ export function SubscriptionsCard() {
   // S-53: only messages that the tenant sends can be chosen.
   const channels = useCapability('contact.channels')
   const kinds = (Object.keys(channelOf) as (keyof Subscriptions)[]).filter((kind) => channels.includes(channelOf[kind]))
+  const places = useWays().data?.data
   if (kinds.length === 0) return null
 
   const choose = async (before: Subscriptions, kind: keyof Subscriptions, isOn: boolean) => {
@@ -49,7 +51,11 @@ export function SubscriptionsCard() {
               <Switch
                 key={kind}
                 label={t(`subscriptions.${kind}`)}
-                help={t(`subscriptions.${kind}_help`)}
+                help={t(
+                  isBlocked(places, channelOf[kind])
+                    ? `subscriptions.${channelOf[kind]}_off`
+                    : `subscriptions.${kind}_help`,
+                )}
                 isOn={chosen[kind]}
                 isBusy={save.isRunning}
                 onChange={(isOn) => void choose(chosen, kind, isOn)}

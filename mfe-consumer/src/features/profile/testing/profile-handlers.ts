@@ -1,4 +1,10 @@
-import type { ConsentLine, ContactPreference, ThirdPartyContact } from '@portal/shared/contract'
+import type {
+  ConsentLine,
+  ContactAddress,
+  ContactPreference,
+  ContactWay,
+  ThirdPartyContact,
+} from '@portal/shared/contract'
 import { contactDays } from '@portal/shared/domain'
 import { buildClient, type Handlers } from '@portal/shared/testing'
 
@@ -72,6 +78,58 @@ export function buildConsent(overrides: Partial<ConsentLine> = {}): ConsentLine 
   }
 }
 
+/** A way of contact as the API answers it: allowed by consent. */
+export function buildWay(overrides: Partial<ContactWay> = {}): ContactWay {
+  return {
+    channel: 'phone',
+    is_on: true,
+    reason: null,
+    since: '2026-01-12T15:00:00.000Z',
+    ended_by: null,
+    basis: 'consent',
+    starts_on: null,
+    ...overrides,
+  }
+}
+
+/** A way that was ended by the link of a message. */
+export const endedWay = (channel: ContactWay['channel']): ContactWay =>
+  buildWay({ channel, is_on: false, reason: 'ended', since: '2026-02-03T15:00:00.000Z', ended_by: 'link', basis: null })
+
+/** A cell phone with calls and texts, and an e-mail address that the consumer typed. */
+export const buildPlaces = (ways: { text?: ContactWay; email?: ContactWay } = {}): ContactAddress[] => [
+  {
+    contact_point_id: 'cell',
+    kind: 'cell_phone',
+    address: '(***) ***-0142',
+    given_by: 'file',
+    given_on: '2026-01-01',
+    ways: [buildWay({ basis: 'file' }), ways.text ?? buildWay({ channel: 'text' })],
+  },
+  {
+    contact_point_id: 'mail',
+    kind: 'email',
+    address: 'd***@mail.example',
+    given_by: 'consumer',
+    given_on: '2026-01-12',
+    ways: [ways.email ?? buildWay({ channel: 'email' })],
+  },
+]
+
+/** What the API answers about the ways: the places, and the words for each channel. */
+export const buildWays = (data = buildPlaces()) => ({
+  data,
+  statements: (['phone', 'text', 'email'] as const).map((channel) => ({
+    channel,
+    version: `debt-${channel}-1`,
+    text: `I agree to ${channel} from the agency.`,
+    text_hash: channel
+      .slice(0, 1)
+      .replace(/[^a-f]/, 'b')
+      .repeat(64),
+  })),
+})
+
 /** The handlers that the screens of a profile need. */
 export const profileHandlers: Handlers = {
   getClient: () => ({ data: buildClient() }),
@@ -80,6 +138,7 @@ export const profileHandlers: Handlers = {
   getSubscriptions: () => ({ data: { email_statements: true, email_reminders: true, text_reminders: false } }),
   getContactStop: () => ({ data: null }),
   listConsents: () => ({ data: [buildConsent()] }),
+  listContactWays: () => buildWays(),
   getMfa: () => ({ mfa_enabled: false }),
   getGoogleAccount: () => ({ google_authenticated: false }),
 }

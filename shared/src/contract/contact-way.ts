@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { DateText, Id, Instant, MaybeDate, TextHash } from './fields.ts'
+
+/** The channels of an address or number of a consumer. */
+export const WayChannel = v.picklist(['phone', 'text', 'email'])
+
+/** Why a way of contact is off, or is not used yet although it is on. */
+const wayReasons = [
+  'ended',
+  'not_agreed',
+  'switched_off',
+  'wrong_address',
+  'notice_period',
+  'number_unchecked',
+] as const
+/** Who ended a way of contact: the consumer here, by a link, by an answer of Stop, or staff. */
+const wayEnders = ['consumer', 'link', 'text_stop', 'staff'] as const
+
+/** One channel at one address or number: whether we use it, since when, and why not. */
+export const ContactWay = v.object({
+  channel: WayChannel,
+  is_on: v.boolean(),
+  reason: v.nullable(v.picklist(wayReasons)),
+  /** When it was allowed or ended; null when nobody said anything about it. */
+  since: v.nullable(Instant),
+  /** Of an ended way; null when nothing says so. */
+  ended_by: v.nullable(v.picklist(wayEnders)),
+  /** On what it rests while it is on. */
+  basis: v.nullable(v.picklist(['consent', 'consumer_used', 'creditor_notice', 'prior_collector', 'file'])),
+  /** First day of use, where a creditor's notice leaves time to object. */
+  starts_on: MaybeDate,
+})
+export type ContactWay = v.InferOutput<typeof ContactWay>
+
+/** One address or number of a consumer, masked, with who gave it and its ways. */
+export const ContactAddress = v.object({
+  contact_point_id: Id,
+  kind: v.picklist(['cell_phone', 'home_phone', 'email']),
+  address: v.string(),
+  /** The creditor's file, the consumer, or staff. */
+  given_by: v.picklist(['file', 'consumer', 'staff']),
+  given_on: DateText,
+  ways: v.array(ContactWay),
+})
+export type ContactAddress = v.InferOutput<typeof ContactAddress>
+
+/** The words to agree to when a way is allowed; `text_hash` goes back with the consent. */
+export const WayStatement = v.object({
+  channel: WayChannel,
+  version: v.string(),
+  text: v.string(),
+  text_hash: TextHash,
+})
+export type WayStatement = v.InferOutput<typeof WayStatement>
