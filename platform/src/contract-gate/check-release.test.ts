@@ -263,6 +263,35 @@ describe('a menu entry', () => {
       ({ code, remote, message }) => `${code} ${remote} ${message}`,
     )
 
+  const words = { en: 'Rewards', es: 'Premios' }
+  const brought = (given: Record<string, string> = words) =>
+    payments({ version: same, menu: ['nav.rewards'], words: given })
+
+  test('is fine beside a shell that takes its words from the remote, or has them', async () => {
+    expect(await beside(brought(), shell({ menu: [] }))).toEqual([])
+    expect(await beside(brought(), shell({ menu: ['nav.rewards'] }))).toEqual([])
+    expect(await beside(brought(), shell({ menu: ['nav.payment'] }))).toEqual([
+      expect.stringMatching(/^MFE-303 mfe-payments .*menu entry nav\.rewards; shell 1\.0\.0/),
+    ])
+  })
+
+  test.each([
+    ['without Spanish words', { en: 'Rewards' }, 'has no words in the language es'],
+    ['with empty words', { ...words, es: ' ' }, 'has no words in the language es'],
+    ['with a key for words', { ...words, en: 'nav.rewards' }, 'is a key (nav.rewards), no words in the language en'],
+    ['with its name for words', { ...words, es: 'rewards' }, 'is a key (rewards), no words in the language es'],
+    ['with a longer word than 30 characters', { ...words, es: 'x'.repeat(31) }, 'has 31 characters in the language es'],
+  ])('%s is refused, alone and in a set', async (_, given, why) => {
+    const refused = [`MFE-303 mfe-payments The menu entry nav.rewards of mfe-payments ${same} ${why}.`]
+    expect(await beside(brought(given), shell({ menu: [] }))).toEqual(refused)
+    const inSet = await checkSet([shell({ menu: [] }), brought(given)], gateTools)
+    expect(inSet.map(({ code, remote, message }) => `${code} ${remote} ${message}`)).toEqual(refused)
+  })
+
+  test('may have 30 characters', async () => {
+    expect(await beside(brought({ ...words, es: 'x'.repeat(30) }), shell({ menu: [] }))).toEqual([])
+  })
+
   test('is refused beside a live shell that has no text for it', async () => {
     const refused = [expect.stringMatching(/^MFE-303 mfe-payments .*menu entry nav\.rewards; shell 1\.0\.0/)]
     expect(await beside(named(), shell({ menu: ['nav.payment'] }))).toEqual(refused)

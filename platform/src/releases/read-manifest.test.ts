@@ -70,6 +70,16 @@ const bad: readonly (readonly [string, unknown])[] = [
     'with a route that climbs',
     { ...good, description: { ...description, routes: [{ path: '/a/../admin', roles: ['user'] }] } },
   ],
+  [
+    'with words of the menu in what is no language',
+    {
+      ...good,
+      description: {
+        ...description,
+        nav: [{ to: '/a', text: 'nav.x', words: { 'en-US; x': 'A' }, roles: [], order: 1 }],
+      },
+    },
+  ],
   ['with a text of the menu that is no key', { ...good, menu: ['nav.books', 'nav books'] }],
   ['with a policy for everybody', { ...good, csp: { 'connect-src': ['https://*.example'] } }],
   ['with a directive in an address', { ...good, csp: { 'frame-src': ['https://a.example; script-src *'] } }],

@@ -100,6 +100,7 @@ function misplaced(release: Release): string | undefined {
     ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
     ['word', [...(menu ?? []), ...Object.values(shows).flat()], word],
     ['word', nav.flatMap(({ text, icon, capability, permission }) => [text, icon, capability, permission]), word],
+    ['language', nav.flatMap(({ words }) => Object.keys(words ?? {})), /^[a-z]{2}$/],
     ['name', [global, description?.global], globalName],
     ['package', [...Object.keys(requires.shared), ...carries], packageName],
     ['version', [...Object.values(requires.shared), description?.contract], versionNumber],

@@ -25,7 +25,7 @@ export const Release = v.object({
   carries: v.optional(v.array(v.string())),
   /** The remote's routes, navigation and widgets; the shell has none. */
   description: v.nullable(RemoteRoutes),
-  /** Texts of the menu that the shell has in every language, by key. Older releases and remotes lack it. */
+  /** Texts of the menu that an older shell has itself, by key; none where remotes bring the words of their entries. */
   menu: v.optional(v.array(v.string())),
   /** Remotes, by short name, whose widgets a page shows at first, by the page's path. Older releases lack it. */
   shows: v.optional(v.record(v.string(), v.array(v.string()))),

@@ -19,7 +19,16 @@ describe('the shell’s entry for a remote', () => {
         { path: '/books-lent', roles: ['user'], page: 'features/list/ListPage.tsx' },
         { path: '/books/:id', roles: ['user', 'agent'], page: 'features/book/BookPage.tsx' },
       ],
-      nav: [{ to: '/books', text: 'nav.books', roles: ['user'], order: 10, icon: 'card' }],
+      nav: [
+        {
+          to: '/books',
+          text: 'nav.books',
+          words: { en: 'Books', es: 'Libros' },
+          roles: ['user'],
+          order: 10,
+          icon: 'card',
+        },
+      ],
       widgets: ['shelf'],
     })
   })

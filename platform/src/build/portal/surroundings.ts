@@ -7,6 +7,13 @@ import { normalPath } from '../../contract-gate/normal-path.ts'
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
+/** The words of entries in the menu, by the entry's name. */
+export type MenuWords = Readonly<Record<string, unknown>>
+
+/** Names the file with the menu's words in a language, below a remote's src/. */
+export const menuFile = (language: Language) => `texts/${menuPiece}.${language}.json`
+const menuPiece = 'nav'
+
 /** The workspace that a remote's portal.json is checked against. */
 export interface Surroundings {
   /** Text of a file below the remote's src/; undefined when it does not exist. */
@@ -15,8 +22,8 @@ export interface Surroundings {
   readonly components: () => readonly string[]
   /** Texts with their languages: `details` of the remote itself, `shared/plans` of the shared lanes. */
   readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
-  /** Keys of the common texts, by language. */
-  readonly common: Readonly<Record<Language, ReadonlySet<string>>>
+  /** Words of the remote's entries in the menu by their names, by language. */
+  readonly menu: Readonly<Record<Language, MenuWords>>
   /** Widgets of this remote with declared props. */
   readonly propsOf: ReadonlySet<string>
   /** Paths of the other remotes, without names of parameters. */
@@ -34,17 +41,10 @@ export function readSurroundings(folder: string, short: string): Surroundings {
     components: () =>
       readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file)),
     pieces: new Map([...ownPieces(join(src, 'texts')), ...sharedPieces(join(shared, 'texts'))]),
-    common: { en: commonKeys(shared, 'en'), es: commonKeys(shared, 'es') },
+    menu: { en: menuWords(src, 'en'), es: menuWords(src, 'es') },
     propsOf: new Set(tables.flatMap((table) => widgetsWithProps(table, short))),
     taken: pathsOfOthers(folder),
   }
-}
-
-/** Keys of the menu's texts that exist in every language; `folder` is a front end's. */
-export function menuTexts(folder: string): string[] {
-  const shared = join(dirname(folder), 'shared')
-  const [first, ...others] = languages.map((language) => commonKeys(shared, language))
-  return [...(first ?? [])].filter((key) => key.startsWith('nav.') && others.every((keys) => keys.has(key))).sort()
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
@@ -54,7 +54,8 @@ function ownPieces(folder: string): Map<string, Set<string>> {
   const pieces = new Map<string, Set<string>>()
   for (const file of filesIn(folder)) {
     const [, piece, language] = /^(.+)\.(\w\w)\.json$/.exec(file) ?? []
-    if (piece && language) pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
+    // The menu's words are in the release, no page loads them.
+    if (piece && language && piece !== menuPiece) pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
   }
   return pieces
 }
@@ -69,13 +70,13 @@ function sharedPieces(folder: string): Map<string, Set<string>> {
   return pieces
 }
 
-function commonKeys(shared: string, language: Language): Set<string> {
-  const text = readIfThere(join(shared, 'texts', language, 'common.json')) ?? '{}'
-  const keys = (value: object, prefix: string): string[] =>
-    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-      typeof inner === 'object' && inner !== null ? keys(inner, `${prefix}${key}.`) : [prefix + key],
-    )
-  return new Set(keys(JSON.parse(text) as object, ''))
+/** The menu's words in one language; a file that cannot be read has none, which the check of the entries tells. */
+function menuWords(src: string, language: Language): MenuWords {
+  try {
+    return JSON.parse(readIfThere(join(src, menuFile(language))) ?? '{}') as MenuWords
+  } catch {
+    return {}
+  }
 }
 
 /** Names in a file's table WidgetProps that begin with the remote's short name. */
