@@ -80,9 +80,10 @@ const onEveryPage = (lanes: string) => [
 
 /**
  * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
- * shell provides the federation runtime and the share scope at run time.
+ * shell provides the federation runtime and the share scope at run time. While the remote `isWritten`, its widgets check
+ * what they are told.
  */
-export function createRemoteConfig(folder: string, version: string): Configuration {
+export function createRemoteConfig(folder: string, version: string, isWritten = false): Configuration {
   const plugin = new PortalPlugin(folder)
   const { portal } = plugin
   const { global, name, widgets } = describe(portal)
@@ -109,7 +110,13 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         exposes: Object.fromEntries(
           names.map((file) => [
             `./${file}`,
-            { import: [...onEveryPage(lanes), `./${derivedFolder}/${file}.tsx`], name: file },
+            {
+              import: [
+                ...onEveryPage(lanes),
+                `./${derivedFolder}/${isWritten && file === 'widgets' ? 'checked-widgets' : file}.tsx`,
+              ],
+              name: file,
+            },
           ]),
         ),
         shared: shareScope(folder, 'remote'),

@@ -50,7 +50,7 @@ function configOf({ root, name, output, reload }: WatchedRemote): Configuration 
   const made = `${version}-dev`
   // Federation would take the version from the package.json of the current folder.
   process.env['MF_BUILD_VERSION'] = made
-  const config = createRemoteConfig(folder, made)
+  const config = createRemoteConfig(folder, made, true)
   return {
     ...config,
     devtool: 'inline-cheap-module-source-map',

@@ -113,7 +113,17 @@ function misplaced(release: Release): string | undefined {
   }
   if (description && (description.name !== release.remote || description.global !== global))
     return `it describes ${description.name}, built as ${description.global}`
-  return wrongFile(release, named)
+  return wrongFile(release, named) ?? wrongProps(release)
+}
+
+/** A release that tells of its widgets' props tells of each, and of no other. */
+function wrongProps({ description, widgetProps }: Release): string | undefined {
+  if (!widgetProps) return undefined
+  const widgets = description?.widgets ?? []
+  const wrong = [...widgets, ...Object.keys(widgetProps)].find(
+    (name) => !widgets.includes(name) || !Object.hasOwn(widgetProps, name),
+  )
+  return wrong === undefined ? undefined : `“${wrong}” is not both a widget and one with props`
 }
 
 function wrongFile({ entry, files }: Release, named: readonly string[]): string | undefined {

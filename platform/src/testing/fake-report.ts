@@ -1,16 +1,16 @@
 import type { ApiSurface } from '../contract-gate/api-surface.ts'
 import { hashOfApiFile, writeApiFile } from '../contract-gate/api-file.ts'
 import type { GateTools } from '../contract-gate/read-reports.ts'
-import type { LaneReport } from '../contract-gate/lane-report.ts'
 import { workspace } from '../build/packages.ts'
 import type { Release } from '../releases/release-file.ts'
+import type { FakeLanes } from './fake-lanes.ts'
 import { releaseOf } from './fake-release.ts'
 
 /** The exports and imports of a fake front end. */
 export interface FakeFrontEnd {
   readonly remote: string
   readonly version?: string
-  readonly lanes: LaneReport
+  readonly lanes: FakeLanes
   readonly has?: readonly string[]
   readonly asks?: readonly string[]
   readonly uses?: readonly string[]

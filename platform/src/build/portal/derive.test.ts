@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { plantedPortal, plantRemote } from '../../testing/planted-remote.ts'
@@ -41,6 +41,7 @@ describe('the modules of a remote', () => {
     expect([...modules.keys()]).toEqual([
       'remote.tsx',
       'widgets.tsx',
+      'checked-widgets.tsx',
       'texts/book.ts',
       'texts/half.ts',
       'texts/shared-loans.ts',
@@ -68,7 +69,7 @@ describe('the modules of a remote', () => {
     writeModules(folder)
     const files = () => readdirSync(join(folder, derivedFolder), { recursive: true, encoding: 'utf8' }).sort()
     expect(files()).toContain('widgets.tsx')
-    writeFileSync(join(folder, '../shared/src/portal/widget-props.ts'), '')
+    rmSync(join(folder, 'src/widget-props.ts'))
     writeFileSync(join(folder, 'portal.json'), plantedPortal.replace(/"widgets": \{[^]*\}\n\}\n$/, '"widgets": {} }'))
     writeModules(folder)
     expect(files()).toEqual(['remote.tsx', 'texts', 'texts/book.ts', 'texts/half.ts', 'texts/shared-loans.ts'])

@@ -119,7 +119,7 @@ export const RemoteFile = v.strictObject({
   widgets: v.optional(
     says(
       v.record(v.string(), Widget),
-      'Pieces that other remotes show, by the name that they ask for; their props are in WidgetProps (shared/src/portal/widget-props.ts).',
+      'Pieces that other remotes show, by the name that they ask for; their props are in src/widget-props.ts.',
     ),
     {},
   ),

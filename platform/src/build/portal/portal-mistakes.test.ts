@@ -217,13 +217,13 @@ describe('each mistake is reported with its place and remedy:', () => {
       'a widget without props',
       '"shelf": {',
       '"cover": { "module": "features/shelf/Shelf.tsx" }, "shelf": {',
-      'mfe-books/portal.json:21:5 The widget cover has no props in WidgetProps (shared/src/portal/widget-props.ts). Declare there, or in src/widget-props.ts, what it is told, or {} when it is told nothing.',
+      'mfe-books/portal.json:21:5 The widget cover has no props in src/widget-props.ts. Declare there what it is told, or v.object({}) when it is told nothing.',
     ],
     [
       'a widget that others may ask for and that is gone',
       '"shelf": { "module": "features/shelf/Shelf.tsx" }',
       '',
-      'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in WidgetProps (shared/src/portal/widget-props.ts). Add the widget, or take its props out when no other remote shows it any more.',
+      'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in src/widget-props.ts. Add the widget, or take its props out when no other remote shows it any more.',
     ],
   ])('%s', (_what, from, to, expected) => expect(said(from, to)).toBe(expected))
 })
@@ -244,4 +244,15 @@ test('all mistakes are reported at once, from the top of the file to its end', (
   const lines = () => readPortal(plantRemote(wrong))
   expect(lines).toThrow(BuildFault)
   expect(lines).toThrow(/^mfe-books\/portal\.json:8:17 .*LostPage.*\nmfe-books\/portal\.json:17:17 .*cook.*$/)
+})
+
+test('props of widgets that cannot be read are a mistake of the remote, with the reason', () => {
+  const folder = plantRemote()
+  writeFileSync(
+    join(folder, 'src/widget-props.ts'),
+    "import { id } from './id.ts'\nexport const widgetProps = { id }\n",
+  )
+  expect(() => readPortal(folder)).toThrow(
+    'mfe-books/portal.json:20:14 src/widget-props.ts imports ./id.ts; it may import valibot only. Export widgetProps, with a schema of valibot for each widget.',
+  )
 })

@@ -33,7 +33,7 @@ export function readPortal(folder: string): Portal {
   const short = name.replace(/^mfe-/, '')
   const { says, json } = readText(folder)
   const file = shaped(RemoteFile, says, json)
-  const around = readSurroundings(folder, short)
+  const around = readSurroundings(folder)
   const mistakes = checkPortal(file, around)
   if (mistakes.length > 0) throw new PortalFault(placed(says, json, mistakes))
   const lanes = lanesOf(rootOf(folder))

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAlone, lanesOf, rootOf } from '../layout.ts'
 import { normalPath } from '../../contract-gate/normal-path.ts'
+import type { WidgetProps } from '../../widgets/props-schema.ts'
+import { PropsFault, readWidgetProps } from '../../widgets/read-props.ts'
 
 /** Languages of the portal; every text exists in each of them. */
 export const languages = ['en', 'es'] as const
@@ -24,25 +26,24 @@ export interface Surroundings {
   readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
   /** Words of the remote's entries in the menu by their names, by language. */
   readonly menu: Readonly<Record<Language, MenuWords>>
-  /** Widgets of this remote with declared props. */
-  readonly propsOf: ReadonlySet<string>
+  /** What this remote's widgets are told, by their names, or why its declaration cannot be read. */
+  readonly widgetProps: WidgetProps | PropsFault
   /** Paths of the other remotes, without names of parameters. */
   readonly taken: ReadonlyMap<string, { readonly path: string; readonly remote: string }>
 }
 
 /** Reads the surroundings of the remote in `folder`: its sources, the shared lanes, the other remotes. */
-export function readSurroundings(folder: string, short: string): Surroundings {
+export function readSurroundings(folder: string): Surroundings {
   const lanes = lanesOf(rootOf(folder))
   const shared = lanes.folder
   const src = join(folder, 'src')
-  const tables = [join(lanes.code, `portal/widget-props${lanes.declared}`), join(src, 'widget-props.ts')]
   return {
     source: (path) => readIfThere(join(src, path)),
     components: () =>
       readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file)),
     pieces: new Map([...ownPieces(join(src, 'texts')), ...sharedPieces(join(shared, 'texts'))]),
     menu: { en: menuWords(src, 'en'), es: menuWords(src, 'es') },
-    propsOf: new Set(tables.flatMap((table) => widgetsWithProps(table, short))),
+    widgetProps: declaredProps(folder),
     taken: pathsOfOthers(folder),
   }
 }
@@ -79,10 +80,13 @@ function menuWords(src: string, language: Language): MenuWords {
   }
 }
 
-/** Names in a file's table WidgetProps that begin with the remote's short name. */
-function widgetsWithProps(table: string, short: string): string[] {
-  const names = [...(readIfThere(table) ?? '').matchAll(/^ +'([\w-]+)\/([\w-]+)':/gm)]
-  return names.flatMap(([, owner, name = '']) => (owner === short ? [name] : []))
+function declaredProps(folder: string): WidgetProps | PropsFault {
+  try {
+    return readWidgetProps(folder)
+  } catch (error) {
+    if (error instanceof PropsFault) return error
+    throw error
+  }
 }
 
 /** Paths of the other remotes, whose own mistakes are not reported here. */
