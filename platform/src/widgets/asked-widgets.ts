@@ -8,8 +8,10 @@ export const askedFile = 'src/asked-widgets.d.ts'
 
 const table = 'WidgetProps'
 
+const declaration = `./${basename(propsFile)}`
+
 /** The type of one of the remote's own widgets, which changes with its declaration. */
-export const ownType = (widget: string) => `import('./${basename(propsFile)}').WidgetProps['${widget}']`
+export const ownType = (widget: string) => `import('${declaration}').WidgetProps['${widget}']`
 
 /** The text of the copy: types by the widgets' whole names, `lanes` the package of the lanes. */
 export function askedText(lanes: string, asked: ReadonlyMap<string, string>): string {
