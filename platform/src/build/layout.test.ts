@@ -22,13 +22,11 @@ const files: Readonly<Record<string, string>> = {
     "widgets": { "sum": { "module": "features/fees/FeesPage.tsx" } }
   }`,
   'src/features/fees/FeesPage.tsx': 'export function FeesPage() {}\n',
-  'src/widget-props.ts':
-    "declare module '@portal/sdk/widget-props' {\n  interface WidgetProps {\n    'fees/sum': {}\n  }\n}\n",
+  'src/widget-props.ts': "import * as v from 'valibot'\nexport const widgetProps = { sum: v.object({}) }\n",
   'src/texts/fees.en.json': '{}',
   'src/texts/fees.es.json': '{}',
   [`${installed}/package.json`]: '{ "name": "@portal/sdk", "version": "1.4.0", "shared": "1.0.0" }',
   [`${installed}/dist/portal/remote-module.js`]: "export const remoteContract = '1.2.0';\n",
-  [`${installed}/dist/portal/widget-props.d.ts`]: "export interface WidgetProps {\n    'payments/panel': {};\n}\n",
   'node_modules/react/package.json': '{ "version": "19.3.1" }',
   'node_modules/react-dom/package.json': '{ "version": "19.3.1" }',
 }

@@ -23,7 +23,7 @@ export interface ReleaseOptions {
   /** Routes, navigation and widgets of a remote's portal.json; null for the shell. */
   readonly description: () => RemoteRoutes | null
   readonly duties: ReleaseDuties
-  /** Texts of the menu that the shell has, by key. */
+  /** Texts of the menu that the shell has itself, by key. */
   readonly menu?: readonly string[]
   /** Whether this shell asks for lists of files that a page lacks. */
   readonly asksForFiles?: true

@@ -81,7 +81,8 @@ const onEveryPage = (lanes: string) => [
 
 /**
  * The build of the remote in `folder`: a container that exposes `./remote` and, if it has widgets, `./widgets`. The
- * shell provides the federation runtime and the share scope at run time.
+ * shell provides the federation runtime and the share scope at run time. While it is developed, its widgets check
+ * what they are told.
  */
 export function createRemoteConfig(folder: string, version: string, dev?: DevBuild): Configuration {
   const plugin = new PortalPlugin(folder)
@@ -91,6 +92,7 @@ export function createRemoteConfig(folder: string, version: string, dev?: DevBui
   const base = baseConfig({ folder, output: join(folder, 'dist'), global, version, dev })
   const names = widgets.length > 0 ? ['remote', 'widgets'] : ['remote']
   const ahead = [...(dev ? [hotEntry] : []), ...onEveryPage(lanes)]
+  const moduleOf = (file: string) => `./${derivedFolder}/${dev && file === 'widgets' ? 'checked-widgets' : file}.tsx`
   const requires = { ...shareVersions(folder), ...bundlerRuntimeVersion() }
   return {
     ...base,
@@ -109,7 +111,7 @@ export function createRemoteConfig(folder: string, version: string, dev?: DevBui
         filename: dev ? 'remote-entry.js' : 'remote-entry.[contenthash:8].js',
         // The release finds the files of an export by the name of its chunk.
         exposes: Object.fromEntries(
-          names.map((file) => [`./${file}`, { import: [...ahead, `./${derivedFolder}/${file}.tsx`], name: file }]),
+          names.map((file) => [`./${file}`, { import: [...ahead, moduleOf(file)], name: file }]),
         ),
         shared: shareScope(folder, 'remote'),
         // The default would load every registered remote at the first shared import.

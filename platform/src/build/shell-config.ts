@@ -8,7 +8,6 @@ import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { readDuties } from './portal/read-portal.ts'
 import { lockfileOf, rootOf } from './layout.ts'
-import { menuTexts } from './portal/surroundings.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -48,7 +47,8 @@ export function createShellConfig(folder: string, version: string, dev?: DevBuil
         lockfile: lockfileOf(rootOf(folder)),
         description: () => null,
         duties: readDuties(folder),
-        menu: menuTexts(folder),
+        // Every remote brings the words of its own entries.
+        menu: [],
         asksForFiles: true,
         exposes: { '.': global },
         requires: { ...shared, ...bundlerRuntimeVersion() },

@@ -11,7 +11,7 @@ import { workspace } from '../build/packages.ts'
 import { checkBuilds } from './check-builds.ts'
 
 const lanes = fakeLanes()
-const next = fakeLanes(['portal/widget-props', "'consumer/account': {", "'consumer/account': { amount: string;"])
+const next = fakeLanes(['widgets', "'consumer/account': {", "'consumer/account': { amount: string;"])
 const content = (release: Release) => ({
   'remote-entry.1.js': `${release.remote} ${release.version}`,
   'js/expose.js': 'x',

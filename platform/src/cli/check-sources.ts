@@ -48,12 +48,11 @@ async function typeErrors(root: string, names: readonly string[]): Promise<Findi
   }
 }
 
-/** The sources of front ends, and the types that every file sees: style sheets, matchers of tests, props of widgets. */
+/** The sources of front ends, and the types that every file sees: style sheets, matchers of tests. */
 const sourcesBeside = (names: readonly string[]) => [
   ...names.flatMap((name) => [`${name}/src`, `${name}/stories`, `${name}/.portal/**/*`, `${name}/portal.json`]),
   'shared/src/ui/*.d.ts',
   'shared/src/testing/jest-setup.ts',
-  'mfe-*/src/widget-props.ts',
 ]
 
 async function lintFaults(root: string, names: readonly string[]): Promise<Finding[]> {

@@ -25,6 +25,7 @@ import { setCreate } from './commands/set-create.ts'
 import { setExport } from './commands/set-export.ts'
 import { startSet } from './commands/start-set.ts'
 import { status } from './commands/status.ts'
+import { types } from './commands/write-types.ts'
 import { verify } from './commands/verify.ts'
 
 /** All commands, in the order in which a release uses them. */
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   pack,
   dev,
   schema,
+  types,
   build,
   check,
   publish,

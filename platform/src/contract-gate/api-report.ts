@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOf } from '../build/layout.ts'
-import { describe, readPortal } from '../build/portal/read-portal.ts'
+import { readPortal, type Portal } from '../build/portal/read-portal.ts'
+import { askedFile, readAsked } from '../widgets/asked-widgets.ts'
+import type { WidgetProps } from '../widgets/props-schema.ts'
+import { typesOf, unitsOf } from '../widgets/props-unit.ts'
+import { PropsFault } from '../widgets/read-props.ts'
 import { apiFileName, type ApiReport, type ApiSurface, type Units } from './api-surface.ts'
 import { hashOfApiFile, writeApiFile } from './api-file.ts'
 import { laneReport, type LaneReport } from './lane-report.ts'
@@ -13,44 +17,59 @@ export async function apiReport(root: string, name: string): Promise<ApiReport> 
   return reportOf(root, name, await laneReport(root))
 }
 
-/** The same with a given report of the lanes. */
-export function reportOf(root: string, name: string, lanes: LaneReport): ApiReport {
-  const portal = name === 'shell' ? undefined : readPortal(folderOf(root, name))
+/** The widgets of one front end: what its own are told, and its copy of what those that it shows are told. */
+export interface WidgetTypes {
+  readonly own: WidgetProps
+  readonly asked: ReadonlyMap<string, string>
+}
+
+/** The same with a given report of the lanes, and with other widgets than its sources have. */
+export function reportOf(root: string, name: string, lanes: LaneReport, given: Partial<WidgetTypes> = {}): ApiReport {
+  const folder = folderOf(root, name)
+  const portal = name === 'shell' ? undefined : readPortal(folder)
+  const { asked = readAsked(folder), own = ownProps(portal) } = given
   const used = scanFrontEnd(root, name, portal)
   const patterns = pathPatterns(root)
   const paths = [...new Set([...used.pathKeys].flatMap((key) => patterns.get(key) ?? []))].sort()
-  const consumes = {
-    widgets: pick(lanes.widgets, used.widgets, `${name} asks for the widget`),
-    exports: pick(lanes.exports, used.exports),
-    paths,
-  }
+  const owned = portal ? typesOf(portal.short, own) : new Map<string, string>()
+  const typeOfShown = (widget: string) => owned.get(widget) ?? asked.get(widget) ?? notAsked(name, widget)
+  const shown = unitsOf(new Map([...used.widgets].map((widget) => [widget, typeOfShown(widget)])))
+  const consumes = { widgets: shown.widgets, exports: pick(lanes.exports, used.exports), paths }
   if (!portal)
-    return complete(lanes, lanes.contract, {
+    return complete([lanes.units, shown.units], lanes.contract, {
       provides: { widgets: {}, exports: { ...lanes.exports } },
       // The shell contains its own lanes.
       consumes: { ...consumes, exports: {}, module: lanes.module },
     })
-  const { short, widgets, contract } = describe(portal)
-  const own = widgets.map((widget) => `${short}/${widget}`)
-  return complete(lanes, contract, {
-    provides: { widgets: pick(lanes.widgets, own, `${name} has the widget`), exports: {}, module: lanes.module },
+  const { contract } = portal
+  const provided = unitsOf(owned)
+  const report = complete([lanes.units, shown.units, provided.units], contract, {
+    provides: { widgets: provided.widgets, exports: {}, module: lanes.module },
     consumes,
   })
+  return { ...report, widgetProps: own }
 }
 
-/** Ids of the names; a library's has none. @throws for a name without an id, if `why` says that it needs one. */
-function pick(ids: Readonly<Record<string, string>>, names: Iterable<string>, why?: string): Record<string, string> {
-  return Object.fromEntries(
-    [...names].sort().flatMap((name) => {
-      const id = ids[name]
-      if (id === undefined && why !== undefined) throw new Error(`${why} ${name}, which WidgetProps does not have`)
-      return id === undefined ? [] : [[name, id] as const]
-    }),
+const ownProps = (portal: Portal | undefined): WidgetProps =>
+  portal && !(portal.around.widgetProps instanceof PropsFault) ? portal.around.widgetProps : {}
+
+function notAsked(name: string, widget: string): never {
+  throw new Error(
+    `${name} asks for the widget ${widget}, whose props ${askedFile} lacks: npm run mfe -- types writes it`,
   )
 }
 
+/** Ids of the names; a library's has none. */
+const pick = (ids: Readonly<Record<string, string>>, names: Iterable<string>): Record<string, string> =>
+  Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const id = ids[name]
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+
 function complete(
-  lanes: LaneReport,
+  known: readonly Units[],
   contract: string,
   { provides, consumes }: Pick<ApiSurface, 'provides' | 'consumes'>,
 ): ApiReport {
@@ -59,7 +78,7 @@ function complete(
     ...Object.values(exports),
     ...(module === undefined ? [] : [module]),
   ])
-  const units = reach(lanes.units, roots)
+  const units = reach(new Map(known.flatMap((each) => [...each])), roots)
   const hash = hashOfApiFile(writeApiFile(units))
   return { api: { schema: 'portal.api/1', hash, contract, provides, consumes }, units }
 }
@@ -77,10 +96,10 @@ export function reach(units: Units, roots: readonly string[]): Units {
   return found
 }
 
-/** Adds the report to a build: the declarations beside release.json, and the surface in it. */
-export function addReport(dist: string, { api, units }: ApiReport): void {
+/** Adds the report to a build: the declarations beside release.json, and in it the surface and what widgets are told. */
+export function addReport(dist: string, { api, units, widgetProps }: ApiReport): void {
   const file = join(dist, 'release.json')
   const release = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   writeFileSync(join(dist, apiFileName), writeApiFile(units))
-  writeFileSync(file, `${JSON.stringify({ ...release, api }, null, 1)}\n`)
+  writeFileSync(file, `${JSON.stringify({ ...release, ...(widgetProps && { widgetProps }), api }, null, 1)}\n`)
 }

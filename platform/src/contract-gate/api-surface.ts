@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { WidgetProps } from '../widgets/props-schema.ts'
 
 /** First 16 hex digits of the hash of a declaration and of everything that it refers to. */
 const UnitId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
@@ -49,4 +50,6 @@ export type Units = ReadonlyMap<string, Unit>
 export interface ApiReport {
   readonly api: ApiSurface
   readonly units: Units
+  /** What a remote's widgets are told. */
+  readonly widgetProps?: WidgetProps
 }

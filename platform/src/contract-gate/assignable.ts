@@ -73,6 +73,7 @@ const projectOf = (root: string) => ({
 function readAnswers(output: string, count: number): Answer[] {
   const answers: Answer[] = Array.from({ length: count }, () => true)
   let last = -1
+  let prop = ''
   for (const line of output.split('\n')) {
     const error = /^(.*?)\((\d+),\d+\): error (TS\d+): (.*)$/.exec(line)
     if (error) {
@@ -82,9 +83,11 @@ function readAnswers(output: string, count: number): Answer[] {
       if (!file.endsWith('questions.ts') || last < 0 || !/^TS2(322|559|7\d\d)$/.test(code))
         throw new Error(`The contract reports do not compile: ${line}`)
       answers[last] = asWords(message)
+      prop = ''
     } else if (/^\s+\S/.test(line) && last >= 0) {
-      // Each indented line is more specific; the last names the cause.
-      answers[last] = asWords(line)
+      // Each indented line is more specific; the last names the cause, the first of a property which one it is.
+      prop ||= /Types of property '(.+?)' are incompatible/.exec(line)?.[1] ?? ''
+      answers[last] = (prop ? `the prop ${prop}: ` : '') + asWords(line)
     } else if (line.trim()) throw new Error(`The contract reports cannot be compared: ${output}`)
   }
   return answers

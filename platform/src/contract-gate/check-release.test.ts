@@ -40,7 +40,7 @@ const found = async (candidate: ReturnType<typeof shell>) =>
     ({ code, severity, message }) => `${code} ${severity}: ${message}`,
   )
 
-const props = (from: string, to: string) => fakeLanes(['portal/widget-props', from, to])
+const props = (from: string, to: string) => fakeLanes(['widgets', from, to])
 
 describe('the props of a widget', () => {
   test('without a change have no finding', async () => {
@@ -49,8 +49,8 @@ describe('the props of a widget', () => {
 
   test('a new optional one is a minor change', async () => {
     const more = props(
-      "'payments/panel': ActingFor & { debtId: string }",
-      "'payments/panel': ActingFor & { debtId: string; compact?: boolean }",
+      "'payments/panel': { actingFor?: string } & { debtId: string }",
+      "'payments/panel': { actingFor?: string } & { debtId: string; compact?: boolean }",
     )
     expect(await found(payments({ lanes: more, version: minor }))).toEqual([])
     const [only, ...rest] = await found(payments({ lanes: more, version: same }))
@@ -62,8 +62,8 @@ describe('the props of a widget', () => {
 
   test('a new required one breaks every front end that uses the widget, by name and version', async () => {
     const needed = props(
-      "'payments/panel': ActingFor & { debtId: string }",
-      "'payments/panel': ActingFor & { debtId: string; amount: string }",
+      "'payments/panel': { actingFor?: string } & { debtId: string }",
+      "'payments/panel': { actingFor?: string } & { debtId: string; amount: string }",
     )
     const said = await found(payments({ lanes: needed, version: major }))
     expect(said).toEqual([
@@ -80,7 +80,10 @@ describe('the props of a widget', () => {
   })
 
   test('a removed one would be lost silently, and breaks too', async () => {
-    const less = props("'payments/panel': ActingFor & { debtId: string }", "'payments/panel': { debtId: string }")
+    const less = props(
+      "'payments/panel': { actingFor?: string } & { debtId: string }",
+      "'payments/panel': { debtId: string }",
+    )
     expect(await found(payments({ lanes: less, version: major }))).toEqual([
       expect.stringMatching(/^MFE-203 .*mfe-consumer .*actingFor/),
       expect.stringMatching(/^MFE-203 .*mfe-staff .*actingFor/),
@@ -95,7 +98,7 @@ describe('the props of a widget', () => {
   })
 
   test('an equivalent type that is written differently is no change', async () => {
-    const other = props('ActingFor & { debtId: string }', '{ debtId: string; actingFor?: string }')
+    const other = props('{ actingFor?: string } & { debtId: string }', '{ debtId: string; actingFor?: string }')
     expect(await found(payments({ lanes: other, version: '1.0.1-00000002' }))).toEqual([])
     expect(await found(payments({ lanes: other, version: same }))).toEqual([])
   })
@@ -244,9 +247,21 @@ describe('addresses, shared modules and files', () => {
 
 test.each([
   ['none', lanes],
-  ['patch', props('ActingFor & { debtId: string }', '{ debtId: string; actingFor?: string }')],
-  ['minor', props("'payments/panel': ActingFor &", "'payments/panel': ActingFor & { compact?: boolean } &")],
-  ['major', props("'payments/panel': ActingFor &", "'payments/panel': ActingFor & { amount: string } &")],
+  ['patch', props('{ actingFor?: string } & { debtId: string }', '{ debtId: string; actingFor?: string }')],
+  [
+    'minor',
+    props(
+      "'payments/panel': { actingFor?: string } &",
+      "'payments/panel': { actingFor?: string } & { compact?: boolean } &",
+    ),
+  ],
+  [
+    'major',
+    props(
+      "'payments/panel': { actingFor?: string } &",
+      "'payments/panel': { actingFor?: string } & { amount: string } &",
+    ),
+  ],
 ])('a %s change is called so', async (change, next) => {
   const compared = await changeOf(payments(), payments({ lanes: next, version: same }), gateTools)
   expect(compared).toMatchObject({
@@ -262,6 +277,35 @@ describe('a menu entry', () => {
     (await checkRelease(candidate, [other], gateTools)).map(
       ({ code, remote, message }) => `${code} ${remote} ${message}`,
     )
+
+  const words = { en: 'Rewards', es: 'Premios' }
+  const brought = (given: Record<string, string> = words) =>
+    payments({ version: same, menu: ['nav.rewards'], words: given })
+
+  test('is fine beside a shell that takes its words from the remote, or has them', async () => {
+    expect(await beside(brought(), shell({ menu: [] }))).toEqual([])
+    expect(await beside(brought(), shell({ menu: ['nav.rewards'] }))).toEqual([])
+    expect(await beside(brought(), shell({ menu: ['nav.payment'] }))).toEqual([
+      expect.stringMatching(/^MFE-303 mfe-payments .*menu entry nav\.rewards; shell 1\.0\.0/),
+    ])
+  })
+
+  test.each([
+    ['without Spanish words', { en: 'Rewards' }, 'has no words in the language es'],
+    ['with empty words', { ...words, es: ' ' }, 'has no words in the language es'],
+    ['with a key for words', { ...words, en: 'nav.rewards' }, 'is a key (nav.rewards), no words in the language en'],
+    ['with its name for words', { ...words, es: 'rewards' }, 'is a key (rewards), no words in the language es'],
+    ['with a longer word than 30 characters', { ...words, es: 'x'.repeat(31) }, 'has 31 characters in the language es'],
+  ])('%s is refused, alone and in a set', async (_, given, why) => {
+    const refused = [`MFE-303 mfe-payments The menu entry nav.rewards of mfe-payments ${same} ${why}.`]
+    expect(await beside(brought(given), shell({ menu: [] }))).toEqual(refused)
+    const inSet = await checkSet([shell({ menu: [] }), brought(given)], gateTools)
+    expect(inSet.map(({ code, remote, message }) => `${code} ${remote} ${message}`)).toEqual(refused)
+  })
+
+  test('may have 30 characters', async () => {
+    expect(await beside(brought({ ...words, es: 'x'.repeat(30) }), shell({ menu: [] }))).toEqual([])
+  })
 
   test('is refused beside a live shell that has no text for it', async () => {
     const refused = [expect.stringMatching(/^MFE-303 mfe-payments .*menu entry nav\.rewards; shell 1\.0\.0/)]

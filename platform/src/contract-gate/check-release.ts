@@ -2,7 +2,7 @@ import type { FileList } from '@portal/shared/contract'
 import type { Release } from '../releases/release-file.ts'
 import { finding, type Finding } from '../releases/findings.ts'
 import { checkPair, nameOf, type Checked } from './check-pair.ts'
-import { checkMenu } from './check-menu.ts'
+import { checkMenu, checkMenuWords } from './check-menu.ts'
 import { checkRanges } from './check-ranges.ts'
 import { checkSize } from './check-size.ts'
 import { checkBump } from './check-bump.ts'
@@ -33,7 +33,7 @@ export async function checkRelease(
   const own = reports.get(candidate)
   const parts: Part[] = [
     () => findings,
-    () => checkFiles(candidate),
+    () => [...checkFiles(candidate), ...checkMenuWords(candidate)],
     () => [...checkPolicy(candidate, before), ...checkSize(candidate, before)],
     ...before.map((release) => checkBump(ask, own, reports.get(release))),
     ...before.map((release) => () => checkGoneRoutes(candidate, release, others)),
@@ -60,7 +60,10 @@ export async function checkSet(
   const isLive = (release: Release) => before.some((old) => nameOf(old) === nameOf(release))
   const { reports, findings } = await readReports([...members, ...replaced], readApi, isLive)
   const ask = new CompilerQuestions()
-  const parts: Part[] = [() => findings, ...members.map((release) => () => checkFiles(release))]
+  const parts: Part[] = [
+    () => findings,
+    ...members.map((release) => () => [...checkFiles(release), ...checkMenuWords(release)]),
+  ]
   for (const member of members) {
     const same = replaced.filter(({ remote }) => remote === member.remote)
     const others = members.filter((other) => other !== member)

@@ -6,10 +6,13 @@ import { shareVersions } from '../build/share-scope.ts'
 import type { Release } from '../releases/release-file.ts'
 import { releaseOf } from '../testing/fake-release.ts'
 import { writeApiFile } from './api-file.ts'
-import { reportOf } from './api-report.ts'
+import { reportOf, type WidgetTypes } from './api-report.ts'
 import type { ApiReport } from './api-surface.ts'
 import { checkRelease, checkSet } from './check-release.ts'
 import type { GateTools } from './read-reports.ts'
+import { runMfe } from '../cli/run.ts'
+import type { PropSchema } from '../widgets/props-schema.ts'
+import { readWidgetProps } from '../widgets/read-props.ts'
 import { compileDeclarations } from './compile-declarations.ts'
 import { reportLanes, type LaneReport } from './lane-report.ts'
 
@@ -25,13 +28,14 @@ const tools: GateTools = {
 }
 
 /** A front end as it is, compiled with these lanes. */
-function releaseWith(name: string, version: string, lanes: LaneReport): Release {
-  const report = reportOf(workspace, name, lanes)
+function releaseWith(name: string, version: string, lanes: LaneReport, widgets: Partial<WidgetTypes> = {}): Release {
+  const report = reportOf(workspace, name, lanes, widgets)
   const folder = join(workspace, name)
   const release: Release = {
     ...releaseOf(name, version, { 'remote-entry.1.js': name, 'js/expose.js': name }),
     requires: { shared: shareVersions(folder) },
     description: name === 'shell' ? null : described(readPortal(folder)),
+    ...(report.widgetProps && { widgetProps: report.widgetProps }),
     api: report.api,
   }
   reports.set(release, report)
@@ -49,6 +53,13 @@ function changed(path: string, from: RegExp, to: string): LaneReport {
 const found = (name: string, version: string, ...change: Parameters<typeof changed>) =>
   checkRelease(releaseWith(name, version, changed(...change)), live, tools)
 
+/** The findings when this remote is released with one widget told otherwise. */
+const withProps = (name: string, version: string, widget: string, change: (props: PropSchema) => PropSchema) => {
+  const own = readWidgetProps(join(workspace, name))
+  const props = { ...own, [widget]: change(own[widget] ?? {}) }
+  return checkRelease(releaseWith(name, version, reportLanes(declarations), { own: props }), live, tools)
+}
+
 beforeAll(async () => {
   declarations = await compileDeclarations(workspace)
   const lanes = reportLanes(declarations)
@@ -61,17 +72,37 @@ describe('the front ends of this workspace', () => {
   })
 
   test('a payments panel with a new required prop is refused with the name of the remote that shows it', async () => {
-    const panel = /('payments\/payments-panel': ActingFor & \{\s+debtId: string;)/
-    const said = await found('mfe-payments', '1.1.0-00000002', 'portal/widget-props', panel, '$1 amount: string;')
+    const said = await withProps('mfe-payments', '1.1.0-00000002', 'payments-panel', (panel) => ({
+      ...panel,
+      properties: { ...panel.properties, amount: { type: 'string' } },
+      required: [...(panel.required ?? []), 'amount'],
+    }))
     expect(said.map(({ code }) => code)).toEqual(['MFE-201', 'MFE-203'])
     expect(said[1]?.message).toMatch(/mfe-consumer 1\.0\.0-00000001 .*payments\/payments-panel .*amount/)
   })
 
-  test('a remote that acts for a consumer must still be able to declare it', async () => {
-    const own = [/interface ActingFor \{\s+actingFor\?: string;/, 'interface ActingFor {'] as const
-    const said = await found('mfe-payments', '2.0.0-00000002', 'portal/widget-props', ...own)
-    const names = said.map(({ code, message }) => `${code} ${/passes|mfe-\w+/.exec(message)?.[0]}`)
+  test('a prop with another type is refused by its name', async () => {
+    const said = await withProps('mfe-payments', '2.0.0-00000002', 'payment-methods', (methods) => ({
+      ...methods,
+      properties: { ...methods.properties, onlyMissing: { const: true } },
+    }))
+    const names = said.map(({ code, message }) => `${code} ${/mfe-\w+|onlyMissing/.exec(message)?.[0]}`)
     expect([...new Set(names)].sort()).toEqual(['MFE-203 mfe-consumer', 'MFE-203 mfe-staff'])
+    for (const { message } of said) expect(message).toContain('the prop onlyMissing')
+  })
+
+  test('a remote that acts for a consumer must still be able to declare it', async () => {
+    const said = await withProps('mfe-payments', '2.0.0-00000002', 'plan-section', ({ properties = {}, ...rest }) => {
+      const { actingFor: _, ...others } = properties
+      return { ...rest, properties: others }
+    })
+    expect(said.map(({ code, message }) => `${code} ${/mfe-\w+/.exec(message)?.[0]}`)).toEqual(['MFE-203 mfe-consumer'])
+  })
+
+  test('have the copies of props that mfe types writes, from their owners’ declarations', async () => {
+    const { code, out } = await runMfe(['types', '--json'], { env: {}, root: workspace, say: () => undefined })
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ from: 'sources', written: [] })
   })
 
   test('a session without its role is refused with the names of all its readers', async () => {

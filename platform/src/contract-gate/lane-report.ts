@@ -1,21 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isAlone, lanesOf } from '../build/layout.ts'
-import { frontEnds } from '../build/packages.ts'
 import { hashSources } from '../build/source-version.ts'
 import { federatedLanes } from '../build/share-scope.ts'
 import type { Unit, Units } from './api-surface.ts'
 import { cacheFolder, compileDeclarations, readDeclarations } from './compile-declarations.ts'
 import { DeclarationTree } from './declaration-tree.ts'
 import { UnitGraph } from './unit-graph.ts'
-import { ownWidgetTables } from './own-widgets.ts'
 
 /** The declarations of a checkout's lanes. */
 export interface LaneReport {
   /** Id by `lane/export`, values only. */
   readonly exports: Readonly<Record<string, string>>
-  /** Id by widget. */
-  readonly widgets: Readonly<Record<string, string>>
   readonly module: string
   /** The version of RemoteModule in these lanes. */
   readonly contract: string
@@ -39,9 +35,8 @@ export function reportLanes(texts: ReadonlyMap<string, string>): LaneReport {
     }
   const contract = contractOf(tree)
   delete exports[contractName]
-  const widgets = graph.widgets()
   const module = graph.idOf({ at: 'portal/remote-module', name: 'RemoteModule' })
-  return { exports, widgets, module, contract, units: graph.units() }
+  return { exports, module, contract, units: graph.units() }
 }
 
 function contractOf(tree: DeclarationTree): string {
@@ -58,14 +53,8 @@ const underWay = new Map<string, Promise<LaneReport>>()
 /** The report of a checkout, compiled once for the same sources. */
 export function laneReport(root: string): Promise<LaneReport> {
   const sources = isAlone(root)
-    ? ['package-lock.json', 'src/widget-props.ts']
-    : [
-        'shared/src',
-        'shared/package.json',
-        'platform/src/contract-gate',
-        'pnpm-lock.yaml',
-        ...frontEnds(root).map((name) => `${name}/src/widget-props.ts`),
-      ]
+    ? ['package-lock.json']
+    : ['shared/src', 'shared/package.json', 'platform/src/contract-gate', 'pnpm-lock.yaml']
   const file = join(cacheFolder(root), `${hashSources(root, sources)}.json`)
   const made = underWay.get(file) ?? makeReport(root, file).finally(() => underWay.delete(file))
   underWay.set(file, made)
@@ -76,7 +65,7 @@ async function makeReport(root: string, file: string): Promise<LaneReport> {
   const kept = readKept(file)
   if (kept) return kept
   const lanes = isAlone(root) ? readDeclarations(lanesOf(root).code) : await compileDeclarations(root)
-  const report = reportLanes(new Map([...lanes, ...ownWidgetTables(root)]))
+  const report = reportLanes(lanes)
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify({ ...report, units: [...report.units] }))

@@ -1,6 +1,7 @@
 import { finding, ReleaseFault, type Finding } from '../releases/findings.ts'
 import type { Release } from '../releases/release-file.ts'
 import { hashOfApiFile, readApiFile } from './api-file.ts'
+import { typesOf, unitsOf } from '../widgets/props-unit.ts'
 import { nameOf, type Checked } from './check-pair.ts'
 
 /** Reads the published text of a release's api.d.ts; undefined when the store has none. */
@@ -38,8 +39,21 @@ export async function readReports(
     } else {
       if (hashOfApiFile(text) !== api.hash)
         throw new ReleaseFault('MFE-405', `The contract report of ${nameOf(release)} is not the published one.`)
-      reports.set(release, { release, api, units: readApiFile(text) })
+      reports.set(release, declared({ release, api, units: readApiFile(text) }))
     }
   }
   return { reports, findings }
+}
+
+/** Takes the props of a release's widgets from what its owner declares there, and not from what the build made of it. */
+function declared(checked: Checked): Checked {
+  const { api, release, units } = checked
+  const { description, widgetProps } = release
+  if (!description || !widgetProps) return checked
+  const provided = unitsOf(typesOf(description.short, widgetProps))
+  return {
+    release,
+    api: { ...api, provides: { ...api.provides, widgets: provided.widgets } },
+    units: new Map([...units, ...provided.units]),
+  }
 }

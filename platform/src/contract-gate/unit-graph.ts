@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import ts from 'typescript6'
 import type { Unit, Units } from './api-surface.ts'
 import type { Declared, DeclarationTree } from './declaration-tree.ts'
 import { takeOut, type RawUnit } from './unit-text.ts'
 
-const widgetTable = { at: 'portal/widget-props', name: 'WidgetProps' } as const
-
-/** Path of a remote's own part of the table, in the tree of the lanes' declarations. */
-export const ownTable = (remote: string) => `widget-props/${remote}`
+/** Empty in the lanes: each remote adds the widgets that it asks for, which are compared by themselves. */
+const widgetTable = { at: 'portal/asked-widgets', name: 'WidgetProps' } as const
 
 /** Marks a declaration of a library that a lane re-exports. */
 const library = 'library:'
@@ -35,23 +32,6 @@ export class UnitGraph {
     const id = createHash('sha256').update(this.closure(key)).digest('hex').slice(0, 16)
     this.ids.set(key, id)
     return id
-  }
-
-  /** Props of every widget: name -> id. */
-  widgets(): Record<string, string> {
-    return Object.fromEntries(
-      [widgetTable.at, ...this.tree.below(ownTable(''))].flatMap((at) =>
-        this.widgetMembers(at).map(([widget, type]) => {
-          const name = `WidgetProps['${widget}']`
-          const key = keyOf({ at, name })
-          if (!this.raw.has(key)) {
-            const props = takeOut(this.tree, at, 'Props', [type])
-            this.raw.set(key, { ...props, text: `type Props = ${props.text};` })
-          }
-          return [widget, this.idOf({ at, name })]
-        }),
-      ),
-    )
   }
 
   /** All requested declarations and those that they refer to, ready to be compiled again. */
@@ -100,7 +80,6 @@ export class UnitGraph {
     const known = this.raw.get(key)
     if (known) return known
     const { at, name } = split(key)
-    // Each widget's props are compared separately; through this table every change would be one of Slot.
     const unit = at.startsWith(library)
       ? { name, text: '', uses: new Map([[name, { at: at.slice(library.length), isOurs: false, name }]]) }
       : at === widgetTable.at && name === widgetTable.name
@@ -108,20 +87,6 @@ export class UnitGraph {
         : takeOut(this.tree, at, name, this.tree.file(at).declared.get(name) ?? missing(key))
     this.raw.set(key, unit)
     return unit
-  }
-
-  private widgetMembers(at: string): [string, ts.TypeNode][] {
-    const table = { at, name: widgetTable.name }
-    const declared = this.tree.file(at).declared.get(table.name) ?? missing(keyOf(table))
-    return declared.flatMap((statement) =>
-      ts.isInterfaceDeclaration(statement)
-        ? statement.members.flatMap((member): [string, ts.TypeNode][] =>
-            ts.isPropertySignature(member) && ts.isStringLiteral(member.name) && member.type
-              ? [[member.name.text, member.type]]
-              : [],
-          )
-        : [],
-    )
   }
 }
 

@@ -63,6 +63,7 @@ function versions(root: string, packages: string | undefined): Words {
     REMOTE: asked('remote'),
     REACT: versionOf('react', catalog),
     REACT_DOM: versionOf('react-dom', catalog),
+    VALIBOT: versionOf('valibot', catalog),
     JEST: versionOf('jest', catalog),
     JEST_GLOBALS: versionOf('@jest/globals', catalog),
     PLAYWRIGHT: versionOf('@playwright/test', catalog),

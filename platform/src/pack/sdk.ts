@@ -47,7 +47,7 @@ const moduleAt = (path: string) => ({ types: `./dist/${path}.d.ts`, default: `./
 
 const exportsOfSdk = () => ({
   ...Object.fromEntries(publicLanes.map((lane) => [`./${lane}`, moduleAt(`${lane}/index`)])),
-  './widget-props': moduleAt('portal/widget-props'),
+  './asked-widgets': moduleAt('portal/asked-widgets'),
   './testing/jest-setup': moduleAt('testing/jest-setup'),
   './ui/base.css': './dist/ui/base.css',
   './texts/*': './texts/*',

@@ -5,7 +5,7 @@ import { compareSurfaces, judgeVersion, readReport, renewed, writeReport } from 
 const lane = (text: string) =>
   surfaceOf(
     new Map([
-      ['portal/widget-props', 'export interface WidgetProps {}'],
+      ['portal/asked-widgets', 'export interface WidgetProps {}'],
       ['ui/index', text],
     ]),
   )

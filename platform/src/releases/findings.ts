@@ -40,9 +40,9 @@ export const findingCodes = {
     remedy: 'Release the remote that has it first, or take the slot out.',
   },
   'MFE-303': {
-    title: 'A menu entry for which the shell has no words',
+    title: 'A menu entry without words',
     remedy:
-      'Write its text in shared/texts/en/common.json and es/common.json and release the shell first, or name one that the live shell has.',
+      'Write its words in nav.en.json and nav.es.json of the remote. Beside an older shell, or with an older remote, release both in one set.',
   },
   'MFE-401': {
     title: 'A file without its hash',

@@ -21,6 +21,8 @@ const good = {
   csp: { 'connect-src': ['https://api.example.com'] },
 }
 const { description } = good
+const told = { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } as const
+const withCard = { ...good, description: { ...description!, widgets: ['card'] } }
 const sri = Object.values(good.files)[0]!.sri
 
 /** A release that no build writes; content that only a JSON file can have is given as text. */
@@ -70,6 +72,23 @@ const bad: readonly (readonly [string, unknown])[] = [
     'with a route that climbs',
     { ...good, description: { ...description, routes: [{ path: '/a/../admin', roles: ['user'] }] } },
   ],
+  [
+    'with words of the menu in what is no language',
+    {
+      ...good,
+      description: {
+        ...description,
+        nav: [{ to: '/a', text: 'nav.x', words: { 'en-US; x': 'A' }, roles: [], order: 1 }],
+      },
+    },
+  ],
+  ['with props of a widget that it does not have', { ...good, widgetProps: { card: told } }],
+  ['with a widget without props', { ...withCard, widgetProps: {} }],
+  ['with props that are no object', { ...withCard, widgetProps: { card: { type: 'string' } } }],
+  [
+    'with code in the schema of a prop',
+    { ...withCard, widgetProps: { card: { ...told, properties: { id: { type: 'string', pattern: '.*' } } } } },
+  ],
   ['with a text of the menu that is no key', { ...good, menu: ['nav.books', 'nav books'] }],
   ['with a policy for everybody', { ...good, csp: { 'connect-src': ['https://*.example'] } }],
   ['with a directive in an address', { ...good, csp: { 'frame-src': ['https://a.example; script-src *'] } }],
@@ -111,6 +130,11 @@ const codeOf = (act: () => unknown) => {
 describe('a release', () => {
   test('is read as a build writes it', () =>
     expect(readManifest(good, { remote: 'mfe-a', version })).toMatchObject(good))
+
+  test('tells what its widgets are told', () => {
+    const release = { ...withCard, widgetProps: { card: told } }
+    expect(readManifest(release, { remote: 'mfe-a', version })).toMatchObject(release)
+  })
 
   test.each(bad)('%s is refused', (_, document) =>
     expect(codeOf(() => readManifest(document, { remote: 'mfe-a', version }))).toBe('MFE-417'),

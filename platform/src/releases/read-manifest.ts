@@ -100,6 +100,7 @@ function misplaced(release: Release): string | undefined {
     ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
     ['word', [...(menu ?? []), ...Object.values(shows).flat()], word],
     ['word', nav.flatMap(({ text, icon, capability, permission }) => [text, icon, capability, permission]), word],
+    ['language', nav.flatMap(({ words }) => Object.keys(words ?? {})), /^[a-z]{2}$/],
     ['name', [global, description?.global], globalName],
     ['package', [...Object.keys(requires.shared), ...carries], packageName],
     ['version', [...Object.values(requires.shared), description?.contract], versionNumber],
@@ -112,7 +113,17 @@ function misplaced(release: Release): string | undefined {
   }
   if (description && (description.name !== release.remote || description.global !== global))
     return `it describes ${description.name}, built as ${description.global}`
-  return wrongFile(release, named)
+  return wrongFile(release, named) ?? wrongProps(release)
+}
+
+/** A release that tells of its widgets' props tells of each, and of no other. */
+function wrongProps({ description, widgetProps }: Release): string | undefined {
+  if (!widgetProps) return undefined
+  const widgets = description?.widgets ?? []
+  const wrong = [...widgets, ...Object.keys(widgetProps)].find(
+    (name) => !widgets.includes(name) || !Object.hasOwn(widgetProps, name),
+  )
+  return wrong === undefined ? undefined : `“${wrong}” is not both a widget and one with props`
 }
 
 function wrongFile({ entry, files }: Release, named: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FileList, ReleaseDuties, ReleaseFiles, RemoteRoutes } from '@portal/shared/contract'
 import { ApiSurface } from '../contract-gate/api-surface.ts'
+import { WidgetProps } from '../widgets/props-schema.ts'
 import { DescribedBom } from './bom.ts'
 
 export const releaseSchema = 'portal.release/1'
@@ -25,8 +26,10 @@ export const Release = v.object({
   carries: v.optional(v.array(v.string())),
   /** The remote's routes, navigation and widgets; the shell has none. */
   description: v.nullable(RemoteRoutes),
-  /** Texts of the menu that the shell has in every language, by key. Older releases and remotes lack it. */
+  /** Texts of the menu that an older shell has itself, by key; none where remotes bring the words of their entries. */
   menu: v.optional(v.array(v.string())),
+  /** What its widgets are told, by their names, as their owner declares it. Older releases lack it. */
+  widgetProps: v.optional(WidgetProps),
   /** Remotes, by short name, whose widgets a page shows at first, by the page's path. Older releases lack it. */
   shows: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Whether this shell asks for lists of files that a page lacks. Older shells do not. */

@@ -1,16 +1,16 @@
 import type { ApiSurface } from '../contract-gate/api-surface.ts'
 import { hashOfApiFile, writeApiFile } from '../contract-gate/api-file.ts'
 import type { GateTools } from '../contract-gate/read-reports.ts'
-import type { LaneReport } from '../contract-gate/lane-report.ts'
 import { workspace } from '../build/packages.ts'
 import type { Release } from '../releases/release-file.ts'
+import type { FakeLanes } from './fake-lanes.ts'
 import { releaseOf } from './fake-release.ts'
 
 /** The exports and imports of a fake front end. */
 export interface FakeFrontEnd {
   readonly remote: string
   readonly version?: string
-  readonly lanes: LaneReport
+  readonly lanes: FakeLanes
   readonly has?: readonly string[]
   readonly asks?: readonly string[]
   readonly uses?: readonly string[]
@@ -18,6 +18,8 @@ export interface FakeFrontEnd {
   readonly routes?: readonly string[]
   /** Texts of the menu: those that a shell has, or those that a remote's entries name. */
   readonly menu?: readonly string[]
+  /** Words of each of a remote's entries; an older release has none. */
+  readonly words?: Readonly<Record<string, string>>
   readonly shared?: Readonly<Record<string, string>>
 }
 
@@ -51,7 +53,13 @@ export function reported(given: FakeFrontEnd): Release {
     description: release.description && {
       ...release.description,
       routes: (given.routes ?? []).map((path) => ({ path, roles: ['user' as const] })),
-      nav: (given.menu ?? []).map((text) => ({ to: '/', text, roles: ['user' as const], order: 10 })),
+      nav: (given.menu ?? []).map((text) => ({
+        to: '/',
+        text,
+        ...(given.words && { words: { ...given.words } }),
+        roles: ['user' as const],
+        order: 10,
+      })),
       widgets: has.map((widget) => widget.split('/')[1] ?? ''),
     },
     ...(isShell && given.menu ? { menu: [...given.menu] } : {}),

@@ -7,16 +7,20 @@ const page = (name: string) => `export function ${name}() {\n  return null\n}\n`
 /** A workspace of two small remotes, with the part of the shared lanes that a portal.json is checked against. */
 const files: Readonly<Record<string, string>> = {
   'shared/src/portal/remote-module.ts': "export const remoteContract = '1.2.0'\n",
-  'shared/src/portal/widget-props.ts': "export interface WidgetProps {\n  'books/shelf': { room: string }\n}\n",
-  'shared/texts/en/common.json': '{ "nav": { "books": "Books", "half": "Half" } }',
-  'shared/texts/es/common.json': '{ "nav": { "books": "Libros" } }',
+  'shared/texts/en/common.json': '{}',
+  'shared/texts/es/common.json': '{}',
   'shared/texts/en/loans.json': '{}',
   'shared/texts/es/loans.json': '{}',
   'mfe-rooms/portal.json': '{ "pages": [{ "path": "/rooms/:id" }] }',
+  'mfe-books/src/widget-props.ts':
+    "import * as v from 'valibot'\nexport const widgetProps = { shelf: v.object({ room: v.string() }) }\n",
   'mfe-books/src/features/list/ListPage.tsx': page('ListPage'),
   'mfe-books/src/features/book/BookPage.tsx': page('BookPage'),
   'mfe-books/src/features/book/Cover.tsx': page('Picture'),
   'mfe-books/src/features/shelf/Shelf.tsx': page('Shelf'),
+  'mfe-books/src/texts/nav.en.json':
+    '{ "books": "Books", "half": "Half", "raw": "nav.raw", "long": "Books that nobody has read for years" }',
+  'mfe-books/src/texts/nav.es.json': '{ "books": "Libros", "raw": "Crudo", "long": "Libros" }',
   'mfe-books/src/texts/en.json': '{}',
   'mfe-books/src/texts/es.json': '{}',
   'mfe-books/src/texts/book.en.json': '{}',
@@ -34,7 +38,7 @@ export const plantedPortal = `{
       "roles": ["user"],
       "module": "features/list/ListPage.tsx",
       "props": { "list": "all" },
-      "nav": { "text": "nav.books", "order": 10, "icon": "card" },
+      "nav": { "text": "books", "order": 10, "icon": "card" },
       "also": [{ "path": "/books-lent", "roles": ["user"], "props": { "list": "lent" } }]
     },
     {

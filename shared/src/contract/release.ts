@@ -36,10 +36,13 @@ export const navIcons = [
 ] as const
 export type NavIconName = (typeof navIcons)[number]
 
-/** An entry of the navigation. `text` is a key of the common texts, `icon` a name of the kit's icons. */
+/** An entry of the navigation. `icon` is a name of the kit's icons. */
 export const RemoteNavEntry = v.object({
   to: v.pipe(v.string(), v.startsWith('/')),
+  /** Its name. Older shells look for it among their own texts. */
   text: v.string(),
+  /** Its words in each language. Older releases lack them. */
+  words: v.optional(v.record(v.string(), v.string())),
   roles: v.array(Role),
   order: v.number(),
   icon: v.optional(v.string()),

@@ -1,6 +1,7 @@
 /** Forms, dialogs of one action, and lists: made of the other lanes, and compiled into the pages that use them. */
 export { oneOf, pageNumber, pageSize, words, type ViewOf } from './address-parts.ts'
 export { BudgetCard } from './BudgetCard.tsx'
+export { checkedWidgets } from './checked-widgets.tsx'
 export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { FormErrorSummary } from './FormErrorSummary.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { WidgetName, WidgetProps } from './widget-props.ts'
+import type { WidgetName, WidgetProps } from './asked-widgets.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { RemoteView } from './RemoteView.tsx'
 
@@ -18,7 +18,7 @@ export function Slot<N extends WidgetName>({ name, isQuiet = false, ...props }: 
   return (
     <RemoteView remote={remote} expose="./widgets" size="slot" isQuiet={isQuiet}>
       {(widgets) => {
-        // The owner's module is `satisfies WidgetsModule`, so the props fit by the same table.
+        // The owner's module takes what the owner declares, and the gate compares that with what is passed here.
         const Widget = widgets[widget] as ComponentType<object> | undefined
         return Widget ? (
           <Widget {...props} />

@@ -20,4 +20,4 @@ export { Slot } from './Slot.tsx'
 export { requireStepUp, useStepUp } from './step-up.ts'
 export { clearDrafts, useDraft } from './use-draft.ts'
 
-export type { ActingFor, WidgetName, WidgetProps } from './widget-props.ts'
+export type { WidgetName, WidgetProps } from './asked-widgets.ts'

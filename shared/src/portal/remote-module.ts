@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from '@portal/shared/router'
 import type { TextBundles } from '@portal/shared/i18n'
-import type { WidgetName, WidgetProps } from './widget-props.ts'
 
 /** Version of the protocol in this file; a remote with another major version is refused ('contract'). */
 export const remoteContract = '1.0.0'
@@ -18,17 +17,11 @@ export interface RemoteModule {
   routes: RouteObject[]
 }
 
-/** First part of a widget's name: the remote's short name. */
-type OwnerOf<N extends string> = N extends `${infer Owner}/${string}` ? Owner : never
-type OwnName<N extends string, Owner extends string> = N extends `${Owner}/${infer Name}` ? Name : never
-
 /**
- * The module that a remote exposes as `./widgets`: its named components, lazy. `satisfies WidgetsModule<'payments'>` makes the props
- * fit {@link WidgetProps}.
+ * The module that a remote exposes as `./widgets`: its named components, lazy, each of which takes what the remote's own
+ * `src/widget-props.ts` declares (`Props`).
  */
-export type WidgetsModule<Owner extends OwnerOf<WidgetName>> = {
-  [Name in OwnName<WidgetName, Owner>]: ComponentType<WidgetProps[`${Owner}/${Name}` & WidgetName]>
-}
+export type WidgetsModule<Props extends object> = { [Name in keyof Props]: ComponentType<Props[Name]> }
 
 /** Any remote's widgets, as the loader sees them. The texts travel with `./remote`. */
 export type AnyWidgets = Readonly<Record<string, ComponentType<never>>>

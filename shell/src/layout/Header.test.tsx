@@ -12,9 +12,9 @@ const roles = ['user' as const]
 const consumerPages = buildRelease({
   routes: ['/cabinet', '/payment', '/profile'].map((path) => ({ path, roles })),
   nav: [
-    { to: '/cabinet', text: 'nav.accounts', roles, order: 10 },
-    { to: '/payment', text: 'nav.payment', roles, order: 20 },
-    { to: '/profile', text: 'nav.profile', roles, order: 30 },
+    { to: '/cabinet', text: 'nav.accounts', words: { en: 'Accounts', es: 'Cuentas' }, roles, order: 10 },
+    { to: '/payment', text: 'nav.payment', words: { en: 'Payment', es: 'Pago' }, roles, order: 20 },
+    { to: '/profile', text: 'nav.profile', words: { en: 'Profile', es: 'Perfil' }, roles, order: 30 },
   ],
 })
 

@@ -18,7 +18,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
 import type { NavIconName } from '@portal/shared/contract'
@@ -29,6 +29,7 @@ import styles from './NavLinks.module.css'
 /** Links of the navigation in the bar or in a phone's menu; pointing at one preloads its page. */
 export function NavLinks({ entries, place }: { entries: readonly NavEntry[]; place: 'bar' | 'menu' }) {
   const { t } = useTranslation('common')
+  const language = useLanguage()
   const isIncomplete = useSession((s) => s.role === 'user' && !s.profileComplete)
   const { pathname } = useLocation()
   return (
@@ -49,7 +50,7 @@ export function NavLinks({ entries, place }: { entries: readonly NavEntry[]; pla
             >
               <NavIcon name={entry.icon} />
               <span>
-                {t(entry.text)}
+                {entry.words[language] ?? entry.text}
                 {hint !== undefined && place === 'menu' ? <span className={styles.hint}>{hint}</span> : null}
               </span>
               {hint === undefined ? null : <TriangleAlert aria-hidden="true" size={18} className={styles.mark} />}

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteRelease } from '@portal/shared/contract'
 import { capabilityDefaults } from '@portal/shared/domain'
-import common from '@portal/shared/texts/en/common.json'
 import { buildRelease } from '../testing/build-release.ts'
 import { navEntries } from './nav-entries.ts'
 
@@ -15,10 +14,16 @@ function releaseOf(name: string): RemoteRelease {
   const { pages } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../..', name, 'portal.json'), 'utf8'),
   ) as Portal
-  const nav = pages.flatMap(({ nav: entry, path, roles }) => (entry ? [{ ...entry, to: path, roles }] : []))
+  const [en, es] = [menuWords(name, 'en'), menuWords(name, 'es')]
+  const nav = pages.flatMap(({ nav: entry, path, roles }) =>
+    entry ? [{ ...entry, words: { en: en[entry.text] ?? '', es: es[entry.text] ?? '' }, to: path, roles }] : [],
+  )
   return buildRelease({ short: name.replace('mfe-', ''), routes: pages, nav })
 }
-const nameOf = (text: string) => (common.nav as Record<string, string>)[text.replace('nav.', '')]
+const menuWords = (name: string, language: string) =>
+  JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../..', name, `src/texts/nav.${language}.json`), 'utf8'),
+  ) as Record<string, string>
 
 const staff = ['agent', 'admin'] as const
 const remotes = [
@@ -79,14 +84,14 @@ describe('the navigation', () => {
   it('SH-58: offers a consumer Accounts, Payment and Profile, if the set has those pages', () => {
     const consumer = { role: 'user', permissions: [], withheld: [], capabilities: capabilityDefaults } as const
     const entriesOf = (...names: string[]) =>
-      navEntries(names.map(releaseOf), consumer).map(({ to, text }) => [to, nameOf(text)])
+      navEntries(names.map(releaseOf), consumer).map(({ to, words }) => [to, words['en'], words['es']])
     expect(entriesOf('mfe-consumer', 'mfe-payments', 'mfe-staff')).toEqual([
-      ['/cabinet', 'Accounts'],
-      ['/payment', 'Payment'],
-      ['/documents', 'Documents'],
-      ['/profile', 'Profile'],
+      ['/cabinet', 'Accounts', 'Cuentas'],
+      ['/payment', 'Payment', 'Pago'],
+      ['/documents', 'Documents', 'Documentos'],
+      ['/profile', 'Profile', 'Perfil'],
     ])
-    expect(entriesOf('mfe-payments')).toEqual([['/payment', 'Payment']])
+    expect(entriesOf('mfe-payments')).toEqual([['/payment', 'Payment', 'Pago']])
     expect(entriesOf('mfe-consumer').map(([to]) => to)).toEqual(['/cabinet', '/documents', '/profile'])
   })
 })

@@ -9,8 +9,10 @@ import { useRemotes } from '../routing/remotes-context.ts'
 /** An entry of the navigation for one person. */
 export interface NavEntry {
   to: string
-  /** Key of the common texts. */
+  /** Its name, for want of words. */
   text: string
+  /** Its words by language, as the remote's release brings them. */
+  words: Readonly<Record<string, string>>
   icon: string | undefined
   /** The remote that owns the page, and the page's pattern, for warming up. */
   remote: string
@@ -46,9 +48,9 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
       [roles.includes(role), isOn(capability), isHeld(permission), mayTake(action)].every(Boolean),
     )
     .sort((a, b) => a.order - b.order)
-    .flatMap(({ to, text, icon }) => {
+    .flatMap(({ to, text, words = {}, icon }) => {
       const owner = findRemote(to, role, remotes)
-      return owner ? [{ to, text, icon, remote: owner.remote, pattern: owner.pattern }] : []
+      return owner ? [{ to, text, words, icon, remote: owner.remote, pattern: owner.pattern }] : []
     })
 }
 

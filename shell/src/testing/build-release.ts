@@ -16,8 +16,20 @@ export function buildRelease(overrides: Partial<RemoteRelease> = {}): RemoteRele
       { path: '/admin/consumers/consumer/:id', roles: ['agent', 'admin'] },
     ],
     nav: [
-      { to: '/admin/consumers', text: 'nav.customers', roles: ['agent', 'admin'], order: 20 },
-      { to: '/cabinet-active', text: 'nav.accounts', roles: ['user'], order: 10 },
+      {
+        to: '/admin/consumers',
+        text: 'nav.customers',
+        words: { en: 'Customers', es: 'Clientes' },
+        roles: ['agent', 'admin'],
+        order: 20,
+      },
+      {
+        to: '/cabinet-active',
+        text: 'nav.accounts',
+        words: { en: 'Accounts', es: 'Cuentas' },
+        roles: ['user'],
+        order: 10,
+      },
     ],
     widgets: ['card'],
     version: '1.0.0',

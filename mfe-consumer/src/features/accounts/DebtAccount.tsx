@@ -1,14 +1,14 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { Loaded } from '@portal/shared/ui'
 import { CardShape } from './CardShape.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
 import { Signing } from './Signing.tsx'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /** One account for the pages of other remotes; with `actingFor` staff read the consumer's card with their own labels. */
-export function DebtAccount({ debtId, actingFor }: WidgetProps['consumer/debt-account']) {
+export function DebtAccount({ debtId, actingFor }: WidgetProps['debt-account']) {
   const { t } = useTranslation('consumer')
   return (
     <Loaded

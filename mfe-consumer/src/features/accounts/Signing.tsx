@@ -1,7 +1,9 @@
-import { Slot, type ActingFor } from '@portal/shared/portal'
+import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 
-interface SigningProps extends ActingFor {
+interface SigningProps {
+  /** Set for staff. */
+  actingFor?: string | undefined
   /** Only this account's agreement; without it, the one that the address names. */
   debtId?: string
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { Stack } from '@portal/shared/ui'
 import { GoogleCard } from './security/GoogleCard.tsx'
 import { ThirdPartyCard } from './third-parties/ThirdPartyCard.tsx'
@@ -7,12 +6,13 @@ import { EmployerCard } from './EmployerCard.tsx'
 import { LoadedCard } from './LoadedCard.tsx'
 import { PersonalCard } from './PersonalCard.tsx'
 import { useProfile } from './use-profile.ts'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /**
  * The consumer's personal data, employer and third-party contacts (C-65). With `actingFor` staff see the same, and
  * whether a Google account is linked (S-34).
  */
-export function ProfileForms({ actingFor, part }: WidgetProps['consumer/profile-forms']) {
+export function ProfileForms({ actingFor, part }: WidgetProps['profile-forms']) {
   const { t } = useTranslation('consumer-profile')
   const query = useProfile(actingFor)
   return (

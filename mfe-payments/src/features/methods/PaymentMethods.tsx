@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
-import { toast, type WidgetProps } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Stack, Card, Skeleton, Loaded } from '@portal/shared/ui'
 import { useMethods } from '../../lib/method/use-methods.ts'
@@ -11,8 +11,9 @@ import { OpenDialog, type Open } from './OpenDialog.tsx'
 import { ReferenceChoice } from './ReferenceChoice.tsx'
 import { useMakeDefault } from './use-make-default.ts'
 import { useUpcoming } from './use-upcoming.ts'
+import type { WidgetProps } from '../../widget-props.ts'
 
-interface PaymentMethodsProps extends Partial<WidgetProps['payments/payment-methods']> {
+interface PaymentMethodsProps extends Partial<WidgetProps['payment-methods']> {
   /** Heading level of the blocks; keeps the outline of the page in order. */
   level?: 2 | 3
 }

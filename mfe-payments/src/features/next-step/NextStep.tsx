@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { Loaded } from '@portal/shared/ui'
@@ -12,13 +11,14 @@ import { InReach } from './InReach.tsx'
 import { OneTimeButton } from './OneTimeButton.tsx'
 import { StepLoading } from './StepLoading.tsx'
 import styles from './NextStep.module.css'
+import type { WidgetProps } from '../../widget-props.ts'
 
 // An account has offers, or a plan, or neither.
 const OfferStep = lazyRoute(() => import('./OfferStep.tsx').then((m) => m.OfferStep))
 const PlanStep = lazyRoute(() => import('./PlanStep.tsx').then((m) => m.PlanStep))
 
 /** What comes next on an account, and the one main button that pays or chooses. */
-export function NextStep({ debtId, actingFor }: WidgetProps['payments/next-step']) {
+export function NextStep({ debtId, actingFor }: WidgetProps['next-step']) {
   const { t } = useTranslation('payments')
   return (
     <Loaded query={useDebtView(debtId, actingFor)} loading={t('panel.loading')} failed={t('panel.failed')}>

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { Card, Loaded, Loading, Skeleton } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { useHistory } from './use-payments-panel.ts'
+import type { WidgetProps } from '../../widget-props.ts'
 
 // Only debts with a plan have tabs.
 const PaymentTabs = lazyRoute(() => import('./PaymentTabs.tsx').then((m) => m.PaymentTabs))
 
 /** The history and the upcoming payments of a debt (C-57 to C-64); nothing before the first one. */
-export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payments-panel']) {
+export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments-panel']) {
   const { t } = useTranslation('payments')
   const query = useDebtView(debtId, actingFor)
   // An active debt shows no history (C-38), unless a payment was made on it.

@@ -1,5 +1,4 @@
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
 import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
@@ -7,9 +6,10 @@ import { useDebtView } from '../../lib/use-debt-view.ts'
 import { useOffers } from '../../lib/use-offers.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /** The plan selector of a debt (C-31, C-44): its offers, or the alternatives. */
-export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
+export function PlanChoice({ debtId, actingFor }: WidgetProps['plan-choice']) {
   const { t } = useTranslation('payments-choice')
   const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })
   const shapes = (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, Skeleton, Stack } from '@portal/shared/ui'
 import { ScheduledPanel } from '../../lib/scheduled/lazy.ts'
 import { useDebtView } from '../../lib/use-debt-view.ts'
@@ -9,9 +8,10 @@ import { usePlan } from '../../lib/use-plan.ts'
 import { EstablishedPlanCard } from './EstablishedPlanCard.tsx'
 import { FailedPayment } from './failed/FailedPayment.tsx'
 import { ReadOnlyPlanCard } from './ReadOnlyPlanCard.tsx'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /** The plan of a debt, before its agreement or established, and its scheduled payment (C-30, C-32, C-34, C-36). */
-export function PlanSection({ debtId, actingFor }: WidgetProps['payments/plan-section']) {
+export function PlanSection({ debtId, actingFor }: WidgetProps['plan-section']) {
   const { t } = useTranslation('payments-plan')
   const isStaff = actingFor !== undefined
   return (

@@ -1,6 +1,6 @@
 import type { ApiError } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
-import { paths, type WidgetProps } from '@portal/shared/portal'
+import { paths } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
 import { Button, Dialog, Loaded, Skeleton } from '@portal/shared/ui'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
@@ -8,12 +8,13 @@ import { WithCall } from './CallUs.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SigningDialog } from './SigningDialog.tsx'
 import { useAgreement } from './use-agreement.ts'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /**
  * P-88 to P-96: the agreement of a debt, one dialog after the other; rendering it opens it. Staff read the document and
  * close it (P-95).
  */
-export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps['payments/agreement']) {
+export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps['agreement']) {
   const navigate = useNavigate()
   const { stage, check, over, accept, sign, leave, end } = useAgreement(debtId, actingFor, onSigned)
   const isStaff = actingFor !== undefined

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type SigningEnvelope } from '@portal/shared/contract'
-import { useDraft, type WidgetProps } from '@portal/shared/portal'
+import { useDraft } from '@portal/shared/portal'
 import { openingStage, outcomeStage, type AgreementStage, type Ending } from './agreement-stage.ts'
 import { changedBySigning } from './changed-reads.ts'
+import type { WidgetProps } from '../../widget-props.ts'
 
 /** The stages of the agreement, and those in which the server has not answered. */
 type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiError; retry: () => void }
@@ -12,7 +13,7 @@ type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiE
 export function useAgreement(
   debtId: string,
   actingFor: string | undefined,
-  onSigned: WidgetProps['payments/agreement']['onSigned'],
+  onSigned: WidgetProps['agreement']['onSigned'],
 ) {
   const details = useAction(endpoints.getEnvelopeDetails, { refresh: changedBySigning })
   const [stage, setStage] = useState<Stage>({ name: 'asking' })

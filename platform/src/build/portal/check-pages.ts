@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
 import { nearest } from '@portal/shared/domain'
+import { faultOfMenuWords, menuRemedy } from '../../contract-gate/menu-words.ts'
 import { normalPath } from '../../contract-gate/normal-path.ts'
 import type { JsonPath } from './json-places.ts'
 import type { RemoteFile, RemotePlace } from './portal-file.ts'
 import type { Mistake } from './portal-mistake.ts'
-import { languages, type Surroundings } from './surroundings.ts'
+import { languages, menuFile, type Surroundings } from './surroundings.ts'
 
 /** Every address of a remote with its place in the file, in order. */
 export const placesIn = ({
@@ -44,17 +45,23 @@ export function checkModule(module: string, at: JsonPath, { source, components }
   return isExported ? [] : [{ at, what: `src/${module} exports no ${name}.`, remedy }]
 }
 
-/** Mistakes: entries of the navigation without a text, or with an address that cannot be linked. */
-export function checkNav(file: RemoteFile, { common }: Surroundings): Mistake[] {
+/** Mistakes: entries of the navigation without words, or with an address that cannot be linked. */
+export function checkNav(file: RemoteFile, { menu }: Surroundings): Mistake[] {
   return placesIn(file).flatMap(({ place: { nav, path }, at }): Mistake[] => {
     if (!nav) return []
-    const missing = languages.filter((language) => !common[language].has(nav.text))
+    const wrong = languages.flatMap((language): Mistake[] => {
+      const words = menu[language][nav.text]
+      const place = { at: [...at, 'nav', 'text'] }
+      const where = `src/${menuFile(language)}`
+      if (words === undefined)
+        return [
+          { ...place, what: `${where} has no ${nav.text}.`, remedy: 'Write the entry’s words in both languages.' },
+        ]
+      const fault = faultOfMenuWords(nav.text, words)
+      return fault === undefined ? [] : [{ ...place, what: `${nav.text} of ${where} ${fault}.`, remedy: menuRemedy }]
+    })
     return [
-      ...missing.map((language) => ({
-        at: [...at, 'nav', 'text'],
-        what: `shared/texts/${language}/common.json has no ${nav.text}.`,
-        remedy: 'Write it in both languages, or name one that is there.',
-      })),
+      ...wrong,
       ...(/[:*]/.test(path)
         ? [
             {

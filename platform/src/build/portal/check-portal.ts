@@ -4,6 +4,7 @@ import type { RemoteFile } from './portal-file.ts'
 import type { Mistake } from './portal-mistake.ts'
 import { instead } from './shape-mistakes.ts'
 import { languages, type Surroundings } from './surroundings.ts'
+import { PropsFault, propsFile } from '../../widgets/read-props.ts'
 
 /** Mistakes of a portal.json whose keys and values have the right form. */
 export function checkPortal(file: RemoteFile, around: Surroundings): Mistake[] {
@@ -36,25 +37,32 @@ function checkPieces(pieces: readonly string[] = [], at: JsonPath, { pieces: kno
   })
 }
 
-const table = 'WidgetProps (shared/src/portal/widget-props.ts)'
-
 /** Mistakes: a widget without declared props, which nobody could use, or the reverse. */
-function checkWidgets({ widgets }: RemoteFile, { propsOf }: Surroundings): Mistake[] {
+function checkWidgets({ widgets }: RemoteFile, { widgetProps }: Surroundings): Mistake[] {
   const here = Object.keys(widgets)
+  if (widgetProps instanceof PropsFault)
+    return [
+      {
+        at: ['widgets'],
+        what: widgetProps.message,
+        remedy: 'Export widgetProps, with a schema of valibot for each widget.',
+      },
+    ]
+  const declared = Object.keys(widgetProps)
   return [
     ...here
-      .filter((name) => !propsOf.has(name))
+      .filter((name) => !declared.includes(name))
       .map((name) => ({
         at: ['widgets', name],
         isKey: true,
-        what: `The widget ${name} has no props in ${table}.`,
-        remedy: 'Declare there, or in src/widget-props.ts, what it is told, or {} when it is told nothing.',
+        what: `The widget ${name} has no props in ${propsFile}.`,
+        remedy: 'Declare there what it is told, or v.object({}) when it is told nothing.',
       })),
-    ...[...propsOf]
+    ...declared
       .filter((name) => !here.includes(name))
       .map((name) => ({
         at: ['widgets'],
-        what: `The widget ${name} is missing, whose props are in ${table}.`,
+        what: `The widget ${name} is missing, whose props are in ${propsFile}.`,
         remedy: 'Add the widget, or take its props out when no other remote shows it any more.',
       })),
   ]

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { plantedPortal, plantRemote } from '../../testing/planted-remote.ts'
@@ -19,7 +19,16 @@ describe('the shell’s entry for a remote', () => {
         { path: '/books-lent', roles: ['user'], page: 'features/list/ListPage.tsx' },
         { path: '/books/:id', roles: ['user', 'agent'], page: 'features/book/BookPage.tsx' },
       ],
-      nav: [{ to: '/books', text: 'nav.books', roles: ['user'], order: 10, icon: 'card' }],
+      nav: [
+        {
+          to: '/books',
+          text: 'nav.books',
+          words: { en: 'Books', es: 'Libros' },
+          roles: ['user'],
+          order: 10,
+          icon: 'card',
+        },
+      ],
       widgets: ['shelf'],
     })
   })
@@ -32,6 +41,7 @@ describe('the modules of a remote', () => {
     expect([...modules.keys()]).toEqual([
       'remote.tsx',
       'widgets.tsx',
+      'checked-widgets.tsx',
       'texts/book.ts',
       'texts/half.ts',
       'texts/shared-loans.ts',
@@ -59,7 +69,7 @@ describe('the modules of a remote', () => {
     writeModules(folder)
     const files = () => readdirSync(join(folder, derivedFolder), { recursive: true, encoding: 'utf8' }).sort()
     expect(files()).toContain('widgets.tsx')
-    writeFileSync(join(folder, '../shared/src/portal/widget-props.ts'), '')
+    rmSync(join(folder, 'src/widget-props.ts'))
     writeFileSync(join(folder, 'portal.json'), plantedPortal.replace(/"widgets": \{[^]*\}\n\}\n$/, '"widgets": {} }'))
     writeModules(folder)
     expect(files()).toEqual(['remote.tsx', 'texts', 'texts/book.ts', 'texts/half.ts', 'texts/shared-loans.ts'])

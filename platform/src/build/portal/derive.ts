@@ -21,7 +21,9 @@ export function deriveModules(portal: Portal): Map<string, string> {
   const widgets = Object.keys(portal.file.widgets)
   return new Map([
     ['remote.tsx', remoteModule(portal)],
-    ...(widgets.length > 0 ? [['widgets.tsx', widgetsModule(portal)] as const] : []),
+    ...(widgets.length > 0
+      ? [['widgets.tsx', widgetsModule(portal)] as const, ['checked-widgets.tsx', checkedModule(portal)] as const]
+      : []),
     ...pieces.map((piece) => [`texts/${fileOf(piece)}.ts`, textsModule(portal, piece)] as const),
   ])
 }
@@ -30,6 +32,7 @@ export function deriveModules(portal: Portal): Map<string, string> {
 export const firstModules = (portal: Portal): string[] => [
   'remote.tsx',
   'widgets.tsx',
+  'checked-widgets.tsx',
   ...firstPieces(portal).map((piece) => `texts/${fileOf(piece)}.ts`),
 ]
 
@@ -68,16 +71,27 @@ ${routes.join('')}  ],
 `
 }
 
-function widgetsModule({ file, lanes, lineOf, short }: Portal): string {
+function widgetsModule({ file, lanes, lineOf }: Portal): string {
   const widgets = Object.entries(file.widgets).map(([name, { module, texts = [] }]) => ({ name, module, texts }))
   const entries = widgets.map((widget) => {
     const line = lineOf(['widgets', widget.name])
     return `  // portal.json:${line}\n  ${literal(widget.name)}: ${lazy(widget)},\n`
   })
   return `${head}${imports(lanes, widgets)}import type { WidgetsModule } from '${lanes}/portal'
+import type { WidgetProps } from '../src/widget-props.ts'
 ${withTexts(widgets)}
 export const widgets = {
-${entries.join('')}} satisfies WidgetsModule<${literal(short)}>
+${entries.join('')}} satisfies WidgetsModule<WidgetProps>
+`
+}
+
+/** The widgets as they are while they are written: what they are told is held to what their remote declares. */
+function checkedModule({ lanes, short }: Portal): string {
+  return `${head}import { checkedWidgets } from '${lanes}/kit'
+import { widgetProps } from '../src/widget-props.ts'
+import { widgets as unchecked } from './widgets.tsx'
+
+export const widgets = checkedWidgets(${literal(short)}, unchecked, widgetProps)
 `
 }
 

@@ -28,7 +28,7 @@ async function refused(folder: string): Promise<string[]> {
   const project = {
     extends: join(workspace, 'tsconfig.json'),
     compilerOptions: { types: [] },
-    include: ['.portal/**/*', join(workspace, 'shared/src/ui/css-modules.d.ts')],
+    include: ['.portal/**/*', 'src/asked-widgets.d.ts', join(workspace, 'shared/src/ui/css-modules.d.ts')],
   }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project))
   const { output } = await runTsc(workspace, ['-p', folder])

@@ -34,7 +34,10 @@ const conditions = capabilityKeys.flatMap((key) => {
 })
 
 const Nav = v.strictObject({
-  text: says(v.string(), 'Key of the common texts (shared/texts), such as nav.documents.'),
+  text: says(
+    v.pipe(v.string(), v.regex(/^[a-z]\w*$/, 'a name of one word, such as documents')),
+    'Name of its words in src/texts/nav.en.json and nav.es.json, such as documents.',
+  ),
   order: says(v.number(), 'Entries stand in this order, those of all remotes together.'),
   icon: v.optional(says(v.picklist(navIcons), 'Name of an icon.')),
   capability: v.optional(
@@ -116,7 +119,7 @@ export const RemoteFile = v.strictObject({
   widgets: v.optional(
     says(
       v.record(v.string(), Widget),
-      'Pieces that other remotes show, by the name that they ask for; their props are in WidgetProps (shared/src/portal/widget-props.ts).',
+      'Pieces that other remotes show, by the name that they ask for; their props are in src/widget-props.ts.',
     ),
     {},
   ),

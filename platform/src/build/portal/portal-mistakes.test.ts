@@ -70,7 +70,7 @@ describe('each mistake is reported with its place and remedy:', () => {
       'another type',
       '"order": 10',
       '"order": "10"',
-      'mfe-books/portal.json:10:46 "10" cannot stand here. Write a value of the type number.',
+      'mfe-books/portal.json:10:42 "10" cannot stand here. Write a value of the type number.',
     ],
     [
       'an unknown role',
@@ -88,25 +88,25 @@ describe('each mistake is reported with its place and remedy:', () => {
       'an unknown permission',
       '"icon": "card"',
       '"permission": "files.release"',
-      'mfe-books/portal.json:10:64 There is no "files.release" here. Did you mean "file.release"? There are agreement.countersign, override.approve, file.release, platform.operate.',
+      'mfe-books/portal.json:10:60 There is no "files.release" here. Did you mean "file.release"? There are agreement.countersign, override.approve, file.release, platform.operate.',
     ],
     [
       'an unknown icon',
       '"icon": "card"',
       '"icon": "cart"',
-      'mfe-books/portal.json:10:58 There is no "cart" here. Did you mean "card"?',
+      'mfe-books/portal.json:10:54 There is no "cart" here. Did you mean "card"?',
     ],
     [
       'an unknown capability',
       '"icon": "card"',
       '"capability": "staff.reportin"',
-      'mfe-books/portal.json:10:64 There is no "staff.reportin" here. Did you mean "staff.reporting"?',
+      'mfe-books/portal.json:10:60 There is no "staff.reportin" here. Did you mean "staff.reporting"?',
     ],
     [
       'a capability with a value that it never has',
       '"icon": "card"',
       '"capability": "ach.origination=fax"',
-      'mfe-books/portal.json:10:64 There is no "ach.origination=fax" here. Did you mean "ach.origination=file"?',
+      'mfe-books/portal.json:10:60 There is no "ach.origination=fax" here. Did you mean "ach.origination=file"?',
     ],
     [
       'an address that is none',
@@ -157,24 +157,42 @@ describe('each mistake is reported with its place and remedy:', () => {
       'mfe-books/portal.json:16:17 src/features/book/Cover.tsx exports no Cover. Export the component under the name Cover, or give it a file of its own.',
     ],
     [
-      'an entry of the navigation without its Spanish text',
-      'nav.books',
-      'nav.half',
-      'mfe-books/portal.json:10:24 shared/texts/es/common.json has no nav.half. Write it in both languages, or name one that is there.',
+      'an entry of the navigation without its Spanish words',
+      '"text": "books"',
+      '"text": "half"',
+      'mfe-books/portal.json:10:24 src/texts/nav.es.json has no half. Write the entry’s words in both languages.',
     ],
     [
-      'an entry of the navigation without a text',
-      'nav.books',
-      'nav.book',
+      'an entry of the navigation without words',
+      '"text": "books"',
+      '"text": "book"',
       [
-        'mfe-books/portal.json:10:24 shared/texts/en/common.json has no nav.book. Write it in both languages, or name one that is there.',
-        'mfe-books/portal.json:10:24 shared/texts/es/common.json has no nav.book. Write it in both languages, or name one that is there.',
+        'mfe-books/portal.json:10:24 src/texts/nav.en.json has no book. Write the entry’s words in both languages.',
+        'mfe-books/portal.json:10:24 src/texts/nav.es.json has no book. Write the entry’s words in both languages.',
       ].join('\n'),
+    ],
+    [
+      'an entry of the navigation with a key in the place of words',
+      '"text": "books"',
+      '"text": "raw"',
+      'mfe-books/portal.json:10:24 raw of src/texts/nav.en.json is a key (nav.raw), no words. Write the words that people read, at most 30 characters.',
+    ],
+    [
+      'an entry of the navigation with words that the bar has no room for',
+      '"text": "books"',
+      '"text": "long"',
+      'mfe-books/portal.json:10:24 long of src/texts/nav.en.json has 36 characters. Write the words that people read, at most 30 characters.',
+    ],
+    [
+      'an entry of the navigation that names a key of other texts',
+      '"text": "books"',
+      '"text": "nav.books"',
+      'mfe-books/portal.json:10:24 "nav.books" cannot stand here. Write a name of one word, such as documents.',
     ],
     [
       'an entry of the navigation that leads to every book',
       '"texts": ["book", "shared/loans"]',
-      '"nav": { "text": "nav.books", "order": 20 }',
+      '"nav": { "text": "books", "order": 20 }',
       'mfe-books/portal.json:17:14 A link of the navigation cannot fill in /books/:id. Give the entry to an address without parameters.',
     ],
     [
@@ -199,13 +217,13 @@ describe('each mistake is reported with its place and remedy:', () => {
       'a widget without props',
       '"shelf": {',
       '"cover": { "module": "features/shelf/Shelf.tsx" }, "shelf": {',
-      'mfe-books/portal.json:21:5 The widget cover has no props in WidgetProps (shared/src/portal/widget-props.ts). Declare there, or in src/widget-props.ts, what it is told, or {} when it is told nothing.',
+      'mfe-books/portal.json:21:5 The widget cover has no props in src/widget-props.ts. Declare there what it is told, or v.object({}) when it is told nothing.',
     ],
     [
       'a widget that others may ask for and that is gone',
       '"shelf": { "module": "features/shelf/Shelf.tsx" }',
       '',
-      'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in WidgetProps (shared/src/portal/widget-props.ts). Add the widget, or take its props out when no other remote shows it any more.',
+      'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in src/widget-props.ts. Add the widget, or take its props out when no other remote shows it any more.',
     ],
   ])('%s', (_what, from, to, expected) => expect(said(from, to)).toBe(expected))
 })
@@ -226,4 +244,15 @@ test('all mistakes are reported at once, from the top of the file to its end', (
   const lines = () => readPortal(plantRemote(wrong))
   expect(lines).toThrow(BuildFault)
   expect(lines).toThrow(/^mfe-books\/portal\.json:8:17 .*LostPage.*\nmfe-books\/portal\.json:17:17 .*cook.*$/)
+})
+
+test('props of widgets that cannot be read are a mistake of the remote, with the reason', () => {
+  const folder = plantRemote()
+  writeFileSync(
+    join(folder, 'src/widget-props.ts'),
+    "import { id } from './id.ts'\nexport const widgetProps = { id }\n",
+  )
+  expect(() => readPortal(folder)).toThrow(
+    'mfe-books/portal.json:20:14 src/widget-props.ts imports ./id.ts; it may import valibot only. Export widgetProps, with a schema of valibot for each widget.',
+  )
 })

@@ -9,7 +9,7 @@ import type { JsonPath, PlacedJson } from './json-places.ts'
 import { RemoteFile, ShellFile } from './portal-file.ts'
 import { placed, PortalFault, readPlaced } from './portal-mistake.ts'
 import { shapeMistakes } from './shape-mistakes.ts'
-import { readSurroundings, type Surroundings } from './surroundings.ts'
+import { languages, readSurroundings, type Surroundings } from './surroundings.ts'
 
 /** A remote as its portal.json describes it. */
 export interface Portal {
@@ -33,7 +33,7 @@ export function readPortal(folder: string): Portal {
   const short = name.replace(/^mfe-/, '')
   const { says, json } = readText(folder)
   const file = shaped(RemoteFile, says, json)
-  const around = readSurroundings(folder, short)
+  const around = readSurroundings(folder)
   const mistakes = checkPortal(file, around)
   if (mistakes.length > 0) throw new PortalFault(placed(says, json, mistakes))
   const lanes = lanesOf(rootOf(folder))
@@ -42,7 +42,7 @@ export function readPortal(folder: string): Portal {
 }
 
 /** The description of a remote in release.json, for the shell and the edge. */
-export function describe({ name, short, contract, file }: Portal): RemoteRoutes {
+export function describe({ name, short, contract, file, around }: Portal): RemoteRoutes {
   const places = placesIn(file)
   return {
     name,
@@ -54,7 +54,8 @@ export function describe({ name, short, contract, file }: Portal): RemoteRoutes 
     nav: places.flatMap(({ place: { path, roles, nav } }) => {
       if (!nav) return []
       const { text, order, ...rest } = nav
-      return [{ to: path, text, roles, order, ...rest }]
+      const words = Object.fromEntries(languages.map((language) => [language, String(around.menu[language][text])]))
+      return [{ to: path, text: `nav.${text}`, words, roles, order, ...rest }]
     }),
     widgets: Object.keys(file.widgets),
     ...(file.update && { update: file.update }),

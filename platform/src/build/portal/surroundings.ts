@@ -2,10 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAlone, lanesOf, rootOf } from '../layout.ts'
 import { normalPath } from '../../contract-gate/normal-path.ts'
+import type { WidgetProps } from '../../widgets/props-schema.ts'
+import { PropsFault, readWidgetProps } from '../../widgets/read-props.ts'
 
 /** Languages of the portal; every text exists in each of them. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
+
+/** The words of entries in the menu, by the entry's name. */
+export type MenuWords = Readonly<Record<string, unknown>>
+
+/** Names the file with the menu's words in a language, below a remote's src/. */
+export const menuFile = (language: Language) => `texts/${menuPiece}.${language}.json`
+const menuPiece = 'nav'
 
 /** The workspace that a remote's portal.json is checked against. */
 export interface Surroundings {
@@ -15,36 +24,28 @@ export interface Surroundings {
   readonly components: () => readonly string[]
   /** Texts with their languages: `details` of the remote itself, `shared/plans` of the shared lanes. */
   readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
-  /** Keys of the common texts, by language. */
-  readonly common: Readonly<Record<Language, ReadonlySet<string>>>
-  /** Widgets of this remote with declared props. */
-  readonly propsOf: ReadonlySet<string>
+  /** Words of the remote's entries in the menu by their names, by language. */
+  readonly menu: Readonly<Record<Language, MenuWords>>
+  /** What this remote's widgets are told, by their names, or why its declaration cannot be read. */
+  readonly widgetProps: WidgetProps | PropsFault
   /** Paths of the other remotes, without names of parameters. */
   readonly taken: ReadonlyMap<string, { readonly path: string; readonly remote: string }>
 }
 
 /** Reads the surroundings of the remote in `folder`: its sources, the shared lanes, the other remotes. */
-export function readSurroundings(folder: string, short: string): Surroundings {
+export function readSurroundings(folder: string): Surroundings {
   const lanes = lanesOf(rootOf(folder))
   const shared = lanes.folder
   const src = join(folder, 'src')
-  const tables = [join(lanes.code, `portal/widget-props${lanes.declared}`), join(src, 'widget-props.ts')]
   return {
     source: (path) => readIfThere(join(src, path)),
     components: () =>
       readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file)),
     pieces: new Map([...ownPieces(join(src, 'texts')), ...sharedPieces(join(shared, 'texts'))]),
-    common: { en: commonKeys(shared, 'en'), es: commonKeys(shared, 'es') },
-    propsOf: new Set(tables.flatMap((table) => widgetsWithProps(table, short))),
+    menu: { en: menuWords(src, 'en'), es: menuWords(src, 'es') },
+    widgetProps: declaredProps(folder),
     taken: pathsOfOthers(folder),
   }
-}
-
-/** Keys of the menu's texts that exist in every language; `folder` is a front end's. */
-export function menuTexts(folder: string): string[] {
-  const shared = join(dirname(folder), 'shared')
-  const [first, ...others] = languages.map((language) => commonKeys(shared, language))
-  return [...(first ?? [])].filter((key) => key.startsWith('nav.') && others.every((keys) => keys.has(key))).sort()
 }
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
@@ -54,7 +55,8 @@ function ownPieces(folder: string): Map<string, Set<string>> {
   const pieces = new Map<string, Set<string>>()
   for (const file of filesIn(folder)) {
     const [, piece, language] = /^(.+)\.(\w\w)\.json$/.exec(file) ?? []
-    if (piece && language) pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
+    // The menu's words are in the release, no page loads them.
+    if (piece && language && piece !== menuPiece) pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
   }
   return pieces
 }
@@ -69,19 +71,22 @@ function sharedPieces(folder: string): Map<string, Set<string>> {
   return pieces
 }
 
-function commonKeys(shared: string, language: Language): Set<string> {
-  const text = readIfThere(join(shared, 'texts', language, 'common.json')) ?? '{}'
-  const keys = (value: object, prefix: string): string[] =>
-    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-      typeof inner === 'object' && inner !== null ? keys(inner, `${prefix}${key}.`) : [prefix + key],
-    )
-  return new Set(keys(JSON.parse(text) as object, ''))
+/** The menu's words in one language; a file that cannot be read has none, which the check of the entries tells. */
+function menuWords(src: string, language: Language): MenuWords {
+  try {
+    return JSON.parse(readIfThere(join(src, menuFile(language))) ?? '{}') as MenuWords
+  } catch {
+    return {}
+  }
 }
 
-/** Names in a file's table WidgetProps that begin with the remote's short name. */
-function widgetsWithProps(table: string, short: string): string[] {
-  const names = [...(readIfThere(table) ?? '').matchAll(/^ +'([\w-]+)\/([\w-]+)':/gm)]
-  return names.flatMap(([, owner, name = '']) => (owner === short ? [name] : []))
+function declaredProps(folder: string): WidgetProps | PropsFault {
+  try {
+    return readWidgetProps(folder)
+  } catch (error) {
+    if (error instanceof PropsFault) return error
+    throw error
+  }
 }
 
 /** Paths of the other remotes, whose own mistakes are not reported here. */

@@ -39,7 +39,7 @@ describe('mfe new', () => {
     await mfe('mfe-late-fees', ...owner)
     const { file, around } = writeModules(join(root, 'mfe-late-fees'))
     expect(file.owner).toEqual({ team: 'Fees', contact: 'fees@example.com' })
-    expect([...around.propsOf]).toEqual(['reach-us'])
+    expect(Object.keys(around.widgetProps)).toEqual(['reach-us'])
     for (const path of files().filter((one) => /mfe-late-fees\/.*\.(tsx?|json)$/.test(one)))
       expect(readFileSync(join(root, path), 'utf8')).not.toContain('@@')
   })

@@ -23,10 +23,15 @@ export interface ResolvedSet extends ReleaseSet {
 
 /** The part of a resolved set that goes into the page, with the lists of files of the named remotes only. */
 export function pageSet({ id, assets, shell, remotes }: ResolvedSet, listed: readonly string[]): ReleaseSet {
-  return { id, assets, shell, remotes: remotes.map((remote) => (listed.includes(remote.name) ? remote : bare(remote))) }
+  return { id, assets, shell, remotes: remotes.map((remote) => inPage(remote, listed.includes(remote.name))) }
 }
 
-const bare = (remote: ResolvedRemote): RemoteRelease => ({ ...remote, files: undefined })
+/** A remote as the page has it: sources of pages are for the edge alone. */
+const inPage = (remote: ResolvedRemote, isListed: boolean): RemoteRelease => ({
+  ...remote,
+  routes: remote.routes.map(({ path, roles }) => ({ path, roles })),
+  files: isListed ? remote.files : undefined,
+})
 
 /** Address of a published release's files. */
 export const baseOf = (assets: string, release: Release) => `${assets}/r/${release.remote}/${release.version}/`

@@ -3,7 +3,6 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ContactPreference } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { DoneNotice, lazyPart } from '@portal/shared/kit'
-import type { WidgetProps } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
@@ -13,11 +12,12 @@ import { StaffWays } from '../ways/StaffWays.tsx'
 import { isBlocked, useWays, waysShown } from '../ways/use-ways.ts'
 import { HoursSummary } from './HoursSummary.tsx'
 import type { hoursToWire } from './hours-on-wire.ts'
+import type { WidgetProps } from '../../../widget-props.ts'
 
 const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx').then((m) => m.PreferencesDialog))
 
 /** When and how to reach the consumer, and the button to change it; consumers and staff see the same (C-79, S-34). */
-export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-preferences']) {
+export function ContactPreferences({ actingFor }: WidgetProps['contact-preferences']) {
   const { t } = useTranslation('consumer-profile')
   const channels = useCapability('contact.channels')
   const query = useQuery(endpoints.getContactPreference, ofConsumer(actingFor))

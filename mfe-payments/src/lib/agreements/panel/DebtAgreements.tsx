@@ -3,16 +3,17 @@ import { useQuery, useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
-import { toast, type WidgetProps } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
 import { Button, Card, Cluster, Loaded } from '@portal/shared/ui'
 import { changedByAction } from '../../agreement/changed-reads.ts'
 import { REASON_LIMIT } from '../ending.ts'
 import { AgreementEntry } from './AgreementEntry.tsx'
 import styles from './DebtAgreements.module.css'
+import type { WidgetProps } from '../../../widget-props.ts'
 
 /** For staff: the agreements of a debt, newest first, with their actions. Nothing where there are none. */
-export function DebtAgreements({ debtId }: WidgetProps['payments/debt-agreements']) {
+export function DebtAgreements({ debtId }: WidgetProps['debt-agreements']) {
   const { t } = useTranslation('payments-agreements')
   const mayManage = useCan('agreement.manage')
   const query = useQuery(endpoints.listDebtAgreements, mayManage ? { params: { debt_id: debtId } } : null)

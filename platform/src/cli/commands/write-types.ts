@@ -1,0 +1,67 @@
+import { folderOf, isAlone, lanesOf } from '../../build/layout.ts'
+import { frontEnds } from '../../build/packages.ts'
+import { scanFrontEnd } from '../../contract-gate/scan-sources.ts'
+import { ReleaseFault } from '../../releases/findings.ts'
+import { readRelease } from '../../releases/read-release.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { versionsOf } from '../../releases/release-set.ts'
+import { askedFile, ownType, writeAsked } from '../../widgets/asked-widgets.ts'
+import { typesOf } from '../../widgets/props-unit.ts'
+import { readWidgetProps } from '../../widgets/read-props.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { setNamed } from '../set-name.ts'
+
+/** The types of what widgets are told, by their whole name. */
+type Told = Map<string, string>
+
+export const types: Command = {
+  name: 'types',
+  does: 'writes the types of the widgets that remotes show of each other',
+  takes: [{ name: 'set', isOptional: true }],
+  options: ['env'],
+  more: `Writes src/asked-widgets.d.ts of each remote that shows a widget: what the widget's owner says that it is told.
+Without a set it takes the owners' sources; in a remote's own repository, the live set. The type check then tells what
+the remote passes otherwise. The remote's own widgets have the types of their declaration.`,
+  examples: ['types', 'types live', 'types 3fa85f64a1b2c3d4'],
+  run: async ({ words: [word] }, context) => {
+    const { root } = context
+    const wanted = word ?? (isAlone(root) ? 'live' : undefined)
+    const told = wanted === undefined ? toldHere(root) : await toldBySet(context, wanted)
+    const written = frontEnds(root).filter((name) => name !== 'shell' && write(told, root, name))
+    return {
+      lines: written.length > 0 ? written.map((name) => `${name}: ${askedFile} is written.`) : ['Nothing has changed.'],
+      data: { from: wanted ?? 'sources', written },
+    }
+  },
+}
+
+const shortOf = (name: string) => name.replace(/^mfe-/, '')
+
+/** As the owners' sources have it. */
+const toldHere = (root: string): Told =>
+  new Map(frontEnds(root).flatMap((name) => [...typesOf(shortOf(name), readWidgetProps(folderOf(root, name)))]))
+
+async function toldBySet(context: Context, word: string): Promise<Told> {
+  const operator = await context.operator()
+  const set = await readSet(operator.store, await setNamed(operator, word), operator.trust)
+  const releases = await Promise.all(
+    Object.entries(versionsOf(set)).map(([name, version]) => readRelease(operator.store, name, version)),
+  )
+  return new Map(
+    releases.flatMap(({ description, widgetProps = {} }) => [...typesOf(description?.short ?? '', widgetProps)]),
+  )
+}
+
+/** Writes what one remote asks for. @throws {ReleaseFault} MFE-302 for a widget that nobody declares */
+function write(told: Told, root: string, name: string): boolean {
+  const asked: Told = new Map()
+  for (const widget of scanFrontEnd(root, name).widgets) {
+    const [owner, own = ''] = widget.split('/')
+    const type = owner === shortOf(name) ? ownType(own) : told.get(widget)
+    if (type === undefined)
+      throw new ReleaseFault('MFE-302', `${name} asks for the widget ${widget}, and no remote says what it is told.`)
+    asked.set(widget, type)
+  }
+  return writeAsked(folderOf(root, name), lanesOf(root).name, asked)
+}
