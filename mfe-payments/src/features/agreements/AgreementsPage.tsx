@@ -60,7 +60,7 @@ function Queue() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={data ? <Badge tone={data.waiting > 0 ? 'warning' : 'success'}>{label}</Badge> : null}
+        actions={data ? <Badge tone={data.waiting > 0 ? 'warning' : 'success'}>{label}</Badge> : <Badge>…</Badge>}
       />
       <QueueFilters view={list.view} onShow={list.show} />
       <ListPage

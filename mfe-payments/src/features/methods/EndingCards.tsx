@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { Awaited, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
@@ -12,7 +12,9 @@ export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const language = useLanguage()
   const physical = useCapability('method.physical')
-  const ending = useUpcoming(actingFor).data?.data.filter((payment) => payment.card_ends) ?? []
+  const { data, error } = useUpcoming(actingFor)
+  if (!data) return error ? null : <Awaited />
+  const ending = data.data.filter((payment) => payment.card_ends)
   if (ending.length === 0) return null
   return (
     <Stack gap={3}>

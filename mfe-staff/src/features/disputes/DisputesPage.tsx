@@ -23,7 +23,10 @@ export function DisputesPage() {
       <Badge tone={data.open > 0 ? 'info' : 'success'}>{t('queue.open', { count: data.open })}</Badge>
       {data.overdue > 0 ? <Badge tone="danger">{t('queue.overdue', { count: data.overdue })}</Badge> : null}
     </Cluster>
-  ) : null
+  ) : (
+    // The badge has its place before its number is known: on a phone it has a line of its own.
+    <Badge>…</Badge>
+  )
   const everything = { search: '', kind: 'all', status: 'all', which: 'all', age: 'any' } as const
   return (
     <Page title={t('title')} lead={t('lead')} actions={badges}>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, Stack } from '@portal/shared/ui'
+import { Awaited, PageHeader, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
@@ -26,6 +26,7 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
       <Stack gap={6}>
+        {profile || query.error ? null : <Awaited />}
         {profile ? <CompletenessNotice profile={profile} /> : null}
         {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>

@@ -2,7 +2,7 @@ import type { AccountHold, LegalStatus } from '@portal/shared/contract'
 import { legalStatusKinds } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
-import { Notice, Stack } from '@portal/shared/ui'
+import { Awaited, Notice, Stack } from '@portal/shared/ui'
 import { dayWords, toldFacts } from './status-words.ts'
 import { useLegalStatus } from './use-legal-status.ts'
 import styles from './StatusWarnings.module.css'
@@ -17,9 +17,10 @@ export function StatusWarnings({ clientId }: { clientId: string }) {
         <Notice tone="warning">{t('warnings.failed')}</Notice>
       </div>
     )
-  const statuses = data?.data.filter(({ ended_at }) => ended_at === null).sort(byKind) ?? []
+  if (!data) return <Awaited />
+  const statuses = data.data.filter(({ ended_at }) => ended_at === null).sort(byKind)
   // A hold that a status brought says nothing more than the status.
-  const holds = data?.holds.filter(({ ended_at, kind }) => ended_at === null && kind === 'staff') ?? []
+  const holds = data.holds.filter(({ ended_at, kind }) => ended_at === null && kind === 'staff')
   if (statuses.length + holds.length === 0) return null
   return (
     <section aria-label={t('warnings.label')} className={styles.warnings}>
