@@ -50,10 +50,10 @@ test('pages of staff stand still while they load', async ({ page, staff }) => {
 
 test('what stands below a part that never arrives is shown all the same', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-20')
-  // The upcoming payments get no answer.
-  await page.route(/\/upcoming/, () => undefined)
+  // The planned payments get no answer, and the card that would be named above the payment waits for them, too.
+  await page.route(/\/scheduled-payments/, () => undefined)
   await open('/payment')
-  await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment Methods', exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'upcoming' })).toHaveAttribute('aria-busy', 'true')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
