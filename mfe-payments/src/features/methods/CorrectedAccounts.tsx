@@ -6,8 +6,9 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Awaited, Button, Notice, Stack } from '@portal/shared/ui'
+import { Button, Notice, Stack } from '@portal/shared/ui'
 import { bankLabel } from '../../lib/method/choice.ts'
+import { NoticesLoading } from './NoticesLoading.tsx'
 import { useUpcoming } from './use-upcoming.ts'
 import styles from './CorrectedAccounts.module.css'
 
@@ -16,8 +17,10 @@ type Answer = 'confirmed' | 'dismissed'
 
 /** F-25: accounts whose data the bank has corrected, shown until a person confirms or dismisses the correction. */
 export function CorrectedAccounts({ actingFor }: { actingFor: string | undefined }) {
-  const { data, error } = useQuery(endpoints.listSavedBankAccounts, { body: { client_id: actingFor ?? null, data_id: null } })
-  if (!data) return error ? null : <Awaited />
+  const { data, error } = useQuery(endpoints.listSavedBankAccounts, {
+    body: { client_id: actingFor ?? null, data_id: null },
+  })
+  if (!data) return error ? null : <NoticesLoading />
   const corrected = data.data.flatMap(({ Correction: correction, ...bank }) =>
     correction ? [{ bank, correction }] : [],
   )

@@ -3,8 +3,9 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Awaited, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
+import { NoticesLoading } from './NoticesLoading.tsx'
 import { useUpcoming } from './use-upcoming.ts'
 
 /** F-25: a card that expires before its next payment, with a link to replace it. */
@@ -13,7 +14,7 @@ export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const language = useLanguage()
   const physical = useCapability('method.physical')
   const { data, error } = useUpcoming(actingFor)
-  if (!data) return error ? null : <Awaited />
+  if (!data) return error ? null : <NoticesLoading />
   const ending = data.data.filter((payment) => payment.card_ends)
   if (ending.length === 0) return null
   return (

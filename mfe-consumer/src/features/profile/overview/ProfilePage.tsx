@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { Awaited, PageHeader, Stack } from '@portal/shared/ui'
+import { Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
@@ -26,7 +26,11 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
       <Stack gap={6}>
-        {profile || query.error ? null : <Awaited />}
+        {profile || query.error ? null : (
+          <Loading label={t('personal.loading')}>
+            <Skeleton shape="block" count={3} />
+          </Loading>
+        )}
         {profile ? <CompletenessNotice profile={profile} /> : null}
         {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>
