@@ -19,7 +19,7 @@ export function byPage(lines) {
   for (const { path, value, moved, load } of lines) {
     const page = pages.get(pageOf(path)) ?? { loads: new Map(), moved: new Map() }
     page.loads.set(load, (page.loads.get(load) ?? 0) + value)
-    if (value > 0) page.moved.set(moved, (page.moved.get(moved) ?? 0) + value)
+    if (value > 0) page.moved.set(moved[0], (page.moved.get(moved[0]) ?? 0) + value)
     pages.set(pageOf(path), page)
   }
   return [...pages].map(([path, { loads, moved }]) => {

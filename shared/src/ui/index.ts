@@ -1,4 +1,5 @@
 /** The visual components: data come by props, texts come translated. The shell loads `@portal/shared/ui/base.css` once. */
+export { Awaited } from './Awaited.tsx'
 export { BackLink } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'
 export { Button } from './Button.tsx'

@@ -54,7 +54,7 @@ export function AccountsTab({ tab, debts, failed, self }: AccountsTabProps) {
   const hasList = !only && (isWide || !chosen)
   const isElsewhere = failed !== undefined && failed.debt_id !== chosen?.debt_id
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-beside={isWide || undefined}>
       {isElsewhere ? (
         <div className={styles.whole}>
           <FailedElsewhere debt={failed} />

@@ -48,7 +48,7 @@ function Queue() {
     }),
     dataRows,
   )
-  const { data } = list.query
+  const { data, error } = list.query
   const { status } = list.view
   const from = { list: useLocation().search }
   const columns = useQueueColumns(from, status === 'all')
@@ -60,7 +60,14 @@ function Queue() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={data ? <Badge tone={data.waiting > 0 ? 'warning' : 'success'}>{label}</Badge> : null}
+        actions={
+          data ? (
+            <Badge tone={data.waiting > 0 ? 'warning' : 'success'}>{label}</Badge>
+          ) : error ? null : (
+            // Its place before the number is known.
+            <Badge>…</Badge>
+          )
+        }
       />
       <QueueFilters view={list.view} onShow={list.show} />
       <ListPage

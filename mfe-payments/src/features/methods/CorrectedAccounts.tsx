@@ -8,6 +8,7 @@ import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice, Stack } from '@portal/shared/ui'
 import { bankLabel } from '../../lib/method/choice.ts'
+import { NoticesLoading } from './NoticesLoading.tsx'
 import { useUpcoming } from './use-upcoming.ts'
 import styles from './CorrectedAccounts.module.css'
 
@@ -16,9 +17,13 @@ type Answer = 'confirmed' | 'dismissed'
 
 /** F-25: accounts whose data the bank has corrected, shown until a person confirms or dismisses the correction. */
 export function CorrectedAccounts({ actingFor }: { actingFor: string | undefined }) {
-  const { data } = useQuery(endpoints.listSavedBankAccounts, { body: { client_id: actingFor ?? null, data_id: null } })
-  const corrected =
-    data?.data.flatMap(({ Correction: correction, ...bank }) => (correction ? [{ bank, correction }] : [])) ?? []
+  const { data, error } = useQuery(endpoints.listSavedBankAccounts, {
+    body: { client_id: actingFor ?? null, data_id: null },
+  })
+  if (!data) return error ? null : <NoticesLoading />
+  const corrected = data.data.flatMap(({ Correction: correction, ...bank }) =>
+    correction ? [{ bank, correction }] : [],
+  )
   if (corrected.length === 0) return null
   return (
     <Stack gap={3}>

@@ -5,6 +5,7 @@ import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
+import { NoticesLoading } from './NoticesLoading.tsx'
 import { useUpcoming } from './use-upcoming.ts'
 
 /** F-25: a card that expires before its next payment, with a link to replace it. */
@@ -12,7 +13,9 @@ export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const language = useLanguage()
   const physical = useCapability('method.physical')
-  const ending = useUpcoming(actingFor).data?.data.filter((payment) => payment.card_ends) ?? []
+  const { data, error } = useUpcoming(actingFor)
+  if (!data) return error ? null : <NoticesLoading />
+  const ending = data.data.filter((payment) => payment.card_ends)
   if (ending.length === 0) return null
   return (
     <Stack gap={3}>

@@ -5,11 +5,13 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { NoticesLoading } from './NoticesLoading.tsx'
 
 /** The one alert of each account whose payment failed or was missed, as on the account's own page (C-04, K-33). */
 export function FailedAccounts() {
-  const { data } = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: { client_id: null } })
-  const alerts = (data?.debts ?? []).flatMap((debt) => {
+  const { data, error } = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: { client_id: null } })
+  if (!data) return error ? null : <NoticesLoading />
+  const alerts = data.debts.flatMap((debt) => {
     const alert = accountAlertOf(debt, 'consumer', serverNow())
     return alert ? [{ debt, alert }] : []
   })

@@ -8,23 +8,20 @@ import { isPayable } from '../../lib/payable.ts'
 import { PayOnce } from '../../lib/one-time/PayOnce.tsx'
 import { operationOf } from '../../lib/one-time/use-one-time.ts'
 import { PayableAccounts } from './PayableAccounts.tsx'
-import styles from './PaymentPage.module.css'
 
 /** K-05, P-54: the payment's screen where one account can be paid, and the choice of one where several can. */
 export function PayNow() {
   const { t } = useTranslation('payments-methods')
   const query = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: { client_id: null } })
   return (
-    <div className={styles.now}>
-      <Loaded
-        query={query}
-        loading={t('once.loading')}
-        failed={t('once.failed')}
-        skeleton={<Skeleton shape="block" count={4} />}
-      >
-        {({ debts }) => <Accounts debts={debts.filter(canBeShown)} />}
-      </Loaded>
-    </div>
+    <Loaded
+      query={query}
+      loading={t('once.loading')}
+      failed={t('once.failed')}
+      skeleton={<Skeleton shape="block" count={4} />}
+    >
+      {({ debts }) => <Accounts debts={debts.filter(canBeShown)} />}
+    </Loaded>
   )
 }
 

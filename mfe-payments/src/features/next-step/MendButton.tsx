@@ -3,7 +3,7 @@ import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link, useSearchParams } from '@portal/shared/router'
-import { Button, LinkButton } from '@portal/shared/ui'
+import { Awaited, Button, LinkButton } from '@portal/shared/ui'
 import { PAY_FAILED, usePlanFailure } from '../../lib/use-plan-failure.ts'
 import { InReach } from './InReach.tsx'
 
@@ -12,7 +12,9 @@ export function MendButton({ debt, actingFor }: { debt: Debt; actingFor: string 
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
-  const failure = usePlanFailure(debt.loan_id, actingFor).data?.data
+  const read = usePlanFailure(debt.loan_id, actingFor)
+  const failure = read.data?.data
+  if (read.isLoading) return <Awaited />
   if (!failure) return null
   const { pay_now: pay, replace_method: replace } = failure
   // The plan's part of the page asks for the payment, because it also follows one without a known outcome.

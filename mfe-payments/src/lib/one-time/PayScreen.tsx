@@ -35,7 +35,7 @@ export function PayScreen({ profile, home, isPart, ...input }: PayScreenProps) {
   const isSending = (pay.isPaying && !flow.isAdding) || wallet.isOpening
   const onEnd = (end: PaymentEnd) => send({ event: 'ended', end })
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-beside>
       {/* What was sent cannot be changed any more. */}
       <div className={styles.parts} inert={isSending}>
         <Stack gap={6}>

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
+import { Awaited, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
 import { DebtList } from './DebtList.tsx'
 import { AccountHolds, CaseTools, TakeBack } from './lazy-parts.ts'
 import { useConsumerDebts } from './use-consumer.ts'
@@ -47,16 +47,16 @@ function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[]
         <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
         <Slot name="payments/debt-agreements" debtId={chosen.debt_id} />
         {mayTakeBack && chosen.status === 'external' ? (
-          <Suspense>
+          <Suspense fallback={<Awaited />}>
             <TakeBack debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
           </Suspense>
         ) : null}
         {maySeeHolds ? (
-          <Suspense>
+          <Suspense fallback={<Awaited />}>
             <AccountHolds clientId={clientId} debt={chosen} />
           </Suspense>
         ) : null}
-        <Suspense>
+        <Suspense fallback={<Awaited />}>
           <CaseTools clientId={clientId} debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
         </Suspense>
       </section>

@@ -7,6 +7,7 @@ import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
 import {
+  Awaited,
   BackLink,
   Card,
   DateText,
@@ -61,7 +62,7 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
       />
       {maySeeStatus ? <StatusWarnings clientId={consumer.client_id} /> : null}
       <ConsumerHeading consumer={consumer} />
-      <div className={styles.columns}>
+      <div className={styles.columns} data-beside>
         <div>
           <ConsumerRecord consumer={consumer} />
         </div>
@@ -97,7 +98,7 @@ function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
           ]}
         />
         {mayCorrect ? (
-          <Suspense>
+          <Suspense fallback={<Awaited />}>
             <IdentityCorrections consumer={consumer} />
           </Suspense>
         ) : null}

@@ -17,13 +17,16 @@ export function DisputesPage() {
   // The link back from a case leads to this view of the list.
   const from = { list: useLocation().search }
   const columns = useDisputeColumns(from)
-  const { data } = list.query
+  const { data, error } = list.query
   const badges = data ? (
     <Cluster>
       <Badge tone={data.open > 0 ? 'info' : 'success'}>{t('queue.open', { count: data.open })}</Badge>
       {data.overdue > 0 ? <Badge tone="danger">{t('queue.overdue', { count: data.overdue })}</Badge> : null}
     </Cluster>
-  ) : null
+  ) : error ? null : (
+    // The badge has its place before its number is known: on a phone it has a line of its own.
+    <Badge>…</Badge>
+  )
   const everything = { search: '', kind: 'all', status: 'all', which: 'all', age: 'any' } as const
   return (
     <Page title={t('title')} lead={t('lead')} actions={badges}>

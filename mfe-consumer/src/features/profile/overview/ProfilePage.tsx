@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, Stack } from '@portal/shared/ui'
+import { Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { LoadedCard } from '../LoadedCard.tsx'
@@ -22,6 +22,11 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
       <Stack gap={6}>
+        {profile || query.error ? null : (
+          <Loading label={t('personal.loading')}>
+            <Skeleton shape="block" count={3} />
+          </Loading>
+        )}
         {profile ? <CompletenessNotice profile={profile} /> : null}
         {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>

@@ -8,13 +8,18 @@ import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@p
 import { AgreementStatusBadge } from '../../../lib/agreements/AgreementStatusBadge.tsx'
 import { accountPath } from './account-path.ts'
 
+interface AgreedPlan {
+  plan: EstablishedPlan | undefined
+  isAwaited: boolean
+}
+
 /** The parties, the terms and the status of an agreement. */
 export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
   const reference = useCapability('label.reference_number')[useLanguage()]
-  const plan = useAgreedPlan(detail)
+  const agreed = useAgreedPlan(detail)
   const fact = useFact()
-  const terms = usePlanTerms(plan)
+  const terms = usePlanTerms(agreed)
   const standing = useStanding(detail)
   const { agreement, envelope } = detail
   return (
@@ -36,7 +41,7 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
           { id: 'reference', term: reference, value: agreement.reference_number },
           fact('kind', t(`kind.${agreement.kind}`)),
           fact('total', <Money amount={agreement.total} />),
-          fact('payments', plan?.is_open_ended ? t('openEnded') : agreement.payments),
+          fact('payments', agreed.plan?.is_open_ended ? t('openEnded') : agreement.payments),
           ...terms,
           ...standing,
         ]}
@@ -51,9 +56,11 @@ function useFact() {
   return (id: string, value: DescriptionItem['value']): DescriptionItem => ({ id, term: t(`fact.${id}`), value })
 }
 
-function usePlanTerms(plan: EstablishedPlan | undefined): DescriptionItem[] {
+/** The terms of the plan; while it is read they have their places, so that the facts below do not move. */
+function usePlanTerms({ plan, isAwaited }: AgreedPlan): DescriptionItem[] {
   const { t } = useTranslation('payments')
   const fact = useFact()
+  if (isAwaited) return ['perPayment', 'frequency', 'start', 'end'].map((id) => fact(id, '…'))
   if (!plan) return []
   return [
     fact('perPayment', <Money amount={plan.per_month} />),
@@ -87,8 +94,9 @@ function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
 const shown = ['unsigned', 'completed_by_client', 'completed_by_attorney']
 
 /** The plan of an agreement; a declined or expired agreement has none (K-55). */
-function useAgreedPlan({ agreement, envelope }: AgreementDetail) {
+function useAgreedPlan({ agreement, envelope }: AgreementDetail): AgreedPlan {
   const planId = shown.includes(envelope.status) ? envelope.plan_id : null
   const input = planId === null ? null : { body: { plan_id: planId, client_id: agreement.client_id } }
-  return useQuery(endpoints.getPlan, input).data?.data
+  const { data, isLoading } = useQuery(endpoints.getPlan, input)
+  return { plan: data?.data, isAwaited: isLoading }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
-import { Button, Card, Cluster, Loaded } from '@portal/shared/ui'
+import { Awaited, Button, Card, Cluster, Loaded } from '@portal/shared/ui'
 import { changedByAction } from '../../agreement/changed-reads.ts'
 import { REASON_LIMIT } from '../ending.ts'
 import { AgreementEntry } from './AgreementEntry.tsx'
@@ -17,8 +17,9 @@ export function DebtAgreements({ debtId }: WidgetProps['debt-agreements']) {
   const { t } = useTranslation('payments-agreements')
   const mayManage = useCan('agreement.manage')
   const query = useQuery(endpoints.listDebtAgreements, mayManage ? { params: { debt_id: debtId } } : null)
+  if (!mayManage) return null
   // Most debts have no agreement: the card is hidden until one is known.
-  if (!query.data && !query.error) return null
+  if (!query.data && !query.error) return <Awaited />
   return (
     <Loaded query={query} loading={t('loading')} failed={t('panel.failed')}>
       {({ data: agreements, attempts }) =>

@@ -2,14 +2,15 @@ import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Notice, smallPrint } from '@portal/shared/ui'
+import { HeadLoading } from '../HeadLoading.tsx'
 import { useLegalStatus } from '../legal/use-legal-status.ts'
 import { callsUsed, isCountHigh, useContact } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
 /** For the page's header: what forbids contact altogether, and the count of calls that binds (F-04). */
 export function StandingLine({ clientId }: { clientId: string }) {
-  const { data: standing } = useContact(clientId)
-  if (!standing) return null
+  const { data: standing, error } = useContact(clientId)
+  if (!standing) return error ? null : <HeadLoading />
   return (
     <div className={styles.standing}>
       <Warnings standing={standing.data} clientId={clientId} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PencilLine } from 'lucide-react'
 import type { ClientProfile, IdentityCorrection } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Notice, Stack } from '@portal/shared/ui'
+import { Awaited, Button, Notice, Stack } from '@portal/shared/ui'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useIdentityCorrections } from './use-identity.ts'
@@ -12,10 +12,10 @@ type Shown = 'correct' | IdentityCorrection
 /** I-05: corrects name, date of birth and SSN; one that waits for a second person is shown until it is decided. */
 export function IdentityCorrections({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff-identity')
-  const { data } = useIdentityCorrections(consumer.client_id)
+  const { data, error } = useIdentityCorrections(consumer.client_id)
   const [shown, setShown] = useState<Shown>()
   const onClose = () => setShown(undefined)
-  if (!data) return null
+  if (!data) return error ? null : <Awaited />
   const waiting = data.data.find(({ status }) => status === 'waiting')
   return (
     <Stack gap={4}>

@@ -3,6 +3,7 @@ import { legalStatusKinds } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { Notice, Stack } from '@portal/shared/ui'
+import { HeadLoading } from '../HeadLoading.tsx'
 import { dayWords, toldFacts } from './status-words.ts'
 import { useLegalStatus } from './use-legal-status.ts'
 import styles from './StatusWarnings.module.css'
@@ -17,9 +18,10 @@ export function StatusWarnings({ clientId }: { clientId: string }) {
         <Notice tone="warning">{t('warnings.failed')}</Notice>
       </div>
     )
-  const statuses = data?.data.filter(({ ended_at }) => ended_at === null).sort(byKind) ?? []
+  if (!data) return <HeadLoading />
+  const statuses = data.data.filter(({ ended_at }) => ended_at === null).sort(byKind)
   // A hold that a status brought says nothing more than the status.
-  const holds = data?.holds.filter(({ ended_at, kind }) => ended_at === null && kind === 'staff') ?? []
+  const holds = data.holds.filter(({ ended_at, kind }) => ended_at === null && kind === 'staff')
   if (statuses.length + holds.length === 0) return null
   return (
     <section aria-label={t('warnings.label')} className={styles.warnings}>
