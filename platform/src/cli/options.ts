@@ -17,11 +17,11 @@ export const OPTIONS = {
   },
   'min-loads': {
     value: '<number>',
-    words: 'page loads that each side needs before the judge compares; default: 200, in a watch 10',
+    words: 'page loads that each side needs before the judge compares; default: 200 or what fits, in a watch 10',
   },
   window: {
     value: '<minutes>',
-    words: 'the minutes that the judge looks back, at least 1; default: 10, in a watch 60 before it',
+    words: 'the minutes that the judge looks back, at least 1; default: 10 or what fits, in a watch 60',
   },
   networks: {
     value: '<number>',
