@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { loadTimeout } from './integrity-plugin.ts'
 import { workspace } from './packages.ts'
 import { policyName } from './policy-name.ts'
@@ -116,6 +116,13 @@ export function baseConfig(options: BaseOptions): Configuration {
         chunkFilename: 'css/[name].css',
         // Cascade layers and modules decide, not the order of files.
         ignoreOrder: true,
+      }),
+      // No file names its map: maps are kept apart from what browsers load (decision 381).
+      new webpack.SourceMapDevToolPlugin({
+        test: /\.js$/,
+        filename: '[file].map',
+        append: false,
+        moduleFilenameTemplate: '[resource-path]',
       }),
     ],
     optimization: optimization(),

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { commonHeaders, fileTypes } from '../../assets/answer-file.ts'
+import { mapEnding } from '../../releases/maps/map-ending.ts'
 
 /** A server of a build that changes; it tells open pages about each new one. */
 export interface BuildServer {
@@ -34,7 +35,7 @@ export function buildServer(folder: string): BuildServer {
     }
     const [, file = ''] = filePath.exec(pathname) ?? []
     const path = join(folder, file)
-    if (!file || !existsSync(path)) {
+    if (!file || file.endsWith(mapEnding) || !existsSync(path)) {
       response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file.')
       return
     }

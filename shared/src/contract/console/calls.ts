@@ -5,12 +5,14 @@ import { Instant } from '../fields.ts'
 import { SetIdText } from '../telemetry.ts'
 import {
   ConsoleAuditEntry,
+  ConsoleFault,
   ConsoleForecast,
   ConsoleMinted,
   ConsoleOverview,
   ConsoleRefusal,
   ConsoleSet,
   ConsoleVerdict,
+  faultHours,
   RemoteFolder,
   SetDifference,
   SetOrigin,
@@ -79,6 +81,17 @@ export const getVerdict = read(
   v.nullable(ConsoleVerdict),
   'What the judge says of the rollout; null while there is none',
 )
+
+/** Grouped by their place in the sources, the most frequent first, over all release sets of the period. */
+export const listFaults = get('/console/faults', {
+  query: v.object({
+    hours: v.optional(v.picklist(faultHours, 'invalid'), '1'),
+    /** Short name of a tenant. */
+    tenant: v.optional(TenantLabel),
+  }),
+  reply: v.object({ data: v.array(ConsoleFault) }),
+  summary: 'Where uncaught errors come from: file, line and function in the sources',
+})
 
 /** `1:15,10:60,100:`: percent and minutes of each step; without minutes a person ends it. */
 const StepsText = v.pipe(

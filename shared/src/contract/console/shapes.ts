@@ -150,6 +150,21 @@ export const ConsoleForecast = v.object({
 })
 export type ConsoleForecast = v.InferOutput<typeof ConsoleForecast>
 
+/** Periods for which faults are listed, in hours: an hour, a day, a week. */
+export const faultHours = ['1', '24', '168'] as const
+
+/** Uncaught errors that come from one place of the sources. */
+export const ConsoleFault = v.object({
+  /** Class of the error. */
+  name: v.string(),
+  count: Count,
+  /** Path in the repository; null where a release has no map of this place. */
+  source: v.nullable(v.object({ file: v.string(), line: Count, function: v.nullable(v.string()) })),
+  /** Where it was in the files of each release. */
+  releases: v.array(v.object({ remote: v.string(), version: v.string(), at: v.string(), count: Count })),
+})
+export type ConsoleFault = v.InferOutput<typeof ConsoleFault>
+
 const because = { reason: v.string(), by: v.string(), until: v.nullable(v.string()) }
 
 /** A tenant that is held on a set. */
