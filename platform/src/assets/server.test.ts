@@ -9,7 +9,7 @@ import { readChannel } from '../releases/read-channel.ts'
 import { readRelease } from '../releases/read-release.ts'
 import { readSet } from '../releases/read-set.ts'
 import { sriOf } from '../releases/sri.ts'
-import { fileKey, releaseKey } from '../releases/store/keys.ts'
+import { fileKey, mapsKey, releaseKey } from '../releases/store/keys.ts'
 import { operatorOf } from '../testing/fake-operator.ts'
 import { bytesOf, releaseOf } from '../testing/fake-release.ts'
 import { KeptFiles } from './kept-files.ts'
@@ -56,6 +56,7 @@ beforeAll(async () => {
   const shell = { 'js/shell.js': 'shell()' }
   await publishFiles(operator, releaseOf('shell', version, shell), bytesOf(shell))
   await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'test' })
+  await store.write(mapsKey('mfe-a', version), 'maps')
   server = assetsServer({ store, faults: operator, warn: (line) => warned.push(line) })
   origin = await listen(server)
 })
@@ -93,6 +94,9 @@ describe('published files', () => {
     'api.d.ts',
     'sbom.cdx.json',
     'provenance.json',
+    'js/lazy.js.map',
+    '../../../maps/mfe-a/1.0.0-00000001.json.gz',
+    '..%2f..%2f..%2fmaps/mfe-a/1.0.0-00000001.json.gz',
     'remote-entry.1.js.br',
     '../../../channels/live.json',
     '..%2f..%2fchannels/live.json',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { loadTimeout } from './integrity-plugin.ts'
 import { workspace } from './packages.ts'
 import { policyName } from './policy-name.ts'
@@ -113,6 +113,15 @@ const optimization = (): NonNullable<Configuration['optimization']> => ({
   ],
 })
 
+/** No file of a release names its map: maps are kept apart from what browsers load (decision 381). */
+const mapsApart = () =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: '[file].map',
+    append: false,
+    moduleFilenameTemplate: '[resource-path]',
+  })
+
 /** The common configuration of all builds: transpiling, styles, minifying, names of files. */
 export function baseConfig(options: BaseOptions): Configuration {
   return {
@@ -131,6 +140,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         // Cascade layers and modules decide, not the order of files.
         ignoreOrder: true,
       }),
+      ...(options.dev ? [] : [mapsApart()]),
     ],
     optimization: optimization(),
     performance: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import type { FileList, ReleaseDuties, RemoteRoutes } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
+import { mapEnding } from '../releases/maps/map-ending.ts'
 import { bomFile } from '../releases/bom.ts'
 import { sriOf } from '../releases/sri.ts'
 import { billOfMaterials } from './sbom.ts'
@@ -73,7 +74,8 @@ export class ReleasePlugin {
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
     const files: Release['files'] = {}
-    for (const asset of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const loaded = compilation.getAssets().filter(({ name: file }) => !file.endsWith(mapEnding))
+    for (const asset of [...loaded].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const bytes = asset.source.buffer()
       files[asset.name] = {
         sri: sriOf(bytes),

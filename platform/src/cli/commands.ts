@@ -7,6 +7,7 @@ import { diff } from './commands/diff.ts'
 import { doctor } from './commands/doctor.ts'
 import { gc } from './commands/gc.ts'
 import { gateRecord, gateRequire, gateStatus, gateWaive } from './commands/gate.ts'
+import { gateRun } from './commands/gate-run.ts'
 import { inventory } from './commands/inventory.ts'
 import { keysGrant, keysList, keysRotate } from './commands/keys.ts'
 import { kill, unkill } from './commands/kill.ts'
@@ -43,6 +44,7 @@ export const commands: readonly Command[] = [
   verify,
   diff,
   gateStatus,
+  gateRun,
   gateRecord,
   gateWaive,
   gateRequire,

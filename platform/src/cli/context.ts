@@ -2,6 +2,8 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { readConfig, type PlatformConfig } from '../config.ts'
+import { internalApi } from '../judge/internal-api.ts'
+import { loadsSource, type LoadsSource } from '../judge/loads-source.ts'
 import { readKeys } from '../releases/keys.ts'
 import type { Operator } from '../releases/operator.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
@@ -17,6 +19,8 @@ export interface Given {
   readonly root?: string
   /** Receives the lines of progress. */
   readonly say?: (line: string) => void
+  /** Page loads of the last day. */
+  readonly loads?: LoadsSource
 }
 
 /** The services of commands. Store and keys are opened on first use. */
@@ -31,6 +35,8 @@ export interface Context {
   readonly say: (line: string) => void
   /** Resolves a path against the caller's folder: npm runs programs in another one. */
   readonly place: (path: string) => string
+  /** Page loads of the last day, as the API counts them. */
+  readonly loads: LoadsSource
   readonly store: () => Promise<ObjectStore>
   /** The operator of actions on the registry, in the named channel or the context's. @throws {WrongUse} for its name */
   readonly operator: (channel?: string) => Promise<Operator>
@@ -39,7 +45,7 @@ export interface Context {
 /** @throws {CannotReach} when the settings cannot be used */
 export function makeContext(
   values: Values,
-  { env, now = () => new Date(), root = workspace, say = sayProgress }: Given,
+  { env, loads, now = () => new Date(), root = workspace, say = sayProgress }: Given,
 ): Context {
   const config = usable(() => readConfig(env))
   let store: Promise<ObjectStore> | undefined
@@ -54,6 +60,7 @@ export function makeContext(
     by,
     now,
     say,
+    loads: loads ?? loadsSource(internalApi(config.apiUrl, config.metricsToken)),
     place: (path) => resolve(env['INIT_CWD'] ?? process.cwd(), path),
     store: open,
     operator: async (named) => {

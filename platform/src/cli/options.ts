@@ -17,11 +17,11 @@ export const OPTIONS = {
   },
   'min-loads': {
     value: '<number>',
-    words: 'page loads that each side needs before the judge compares; default: 200, in a watch 10',
+    words: 'loads that each side needs before the judge compares; default: 200 or what fits, in a watch 10',
   },
   window: {
     value: '<minutes>',
-    words: 'the minutes that the judge looks back, at least 1; default: 10, in a watch 60 before it',
+    words: 'the minutes that the judge looks back, at least 1; default: 10 or what fits, in a watch 60',
   },
   networks: {
     value: '<number>',
@@ -67,6 +67,7 @@ export const OPTIONS = {
     many: true,
     words: 'a host whose pages are checked as a browser gets them; repeat it for more',
   },
+  target: { value: '<address>', words: 'a demo that runs on this machine, such as http://localhost:4000' },
   result: { value: '<pass|fail>', words: 'the result of the gate' },
   sarif: { words: 'the findings as SARIF 2.1.0, on standard output, for tools that show findings beside the sources' },
   last: { value: '<number>', words: 'how many entries, newest first; default: 20' },

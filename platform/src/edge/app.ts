@@ -51,7 +51,7 @@ export interface EdgeOptions {
   readonly book: LoadBook
   readonly clock: () => Date
   /** The host of the releases console, without a port, and its services; absent when there is none. */
-  readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'registry'>) | undefined
+  readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'loads' | 'registry'>) | undefined
 }
 
 /** Milliseconds for the headers of a request, and for all of the largest file on a slow connection. */
@@ -83,8 +83,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   releaseRoutes(app, { loads, tenantOf: (request) => names.of(request), isConsole })
 
   if (options.console) {
-    const { health, registry } = options.console
-    consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, health, registry })
+    const { health, loads, registry } = options.console
+    consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, health, loads, registry })
   }
 
   await apiProxy(app, options.apiUrl, { demo, secure, intake: options.intake })

@@ -2,6 +2,8 @@ import { ports, readConfig } from '../config.ts'
 import { receiveFrom } from '../inventory/receive.ts'
 import { ViolationCounts } from '../inventory/violation-counts.ts'
 import { healthSource } from '../judge/health-source.ts'
+import { internalApi } from '../judge/internal-api.ts'
+import { loadsSource } from '../judge/loads-source.ts'
 import { judgeName } from '../judge/run-judge.ts'
 import { startJudge } from '../judge/start-judge.ts'
 import { listenGracefully } from '../listen.ts'
@@ -32,7 +34,8 @@ const warn = (line: string) => console.error(line)
 const freshFor = config.releases.place.startsWith('s3:') ? fresh.bucket : fresh.folder
 const reader = releaseReader({ store, env, assets, trust, freshFor, now: clock, warn })
 const registry = edgeRegistry({ reader, store, env, trust, clock, warn })
-const health = healthSource(config.apiUrl, config.metricsToken)
+const ask = internalApi(config.apiUrl, config.metricsToken)
+const health = healthSource(ask)
 const violations = new ViolationCounts()
 
 const { app, hosts } = await buildEdge({
@@ -49,7 +52,7 @@ const { app, hosts } = await buildEdge({
   book: startLoadBook(config.apiUrl, config.metricsToken, clock),
   clock,
   console: config.consoleHost
-    ? { host: config.consoleHost, health, registry: { store, env, signer, trust, now: clock } }
+    ? { host: config.consoleHost, health, loads: loadsSource(ask), registry: { store, env, signer, trust, now: clock } }
     : undefined,
 })
 await app.ready()

@@ -119,6 +119,11 @@ export const findingCodes = {
     title: 'A key that may not sign this',
     remedy: 'Publish the remote that the key is for, and let the portal’s operators make the set and promote it.',
   },
+  'MFE-420': {
+    title: 'A step of the canary would never end',
+    remedy:
+      'Start with a larger step, lower --min-loads, widen --window, or end with a step below 100 % that stays until you advance it.',
+  },
   'MFE-421': {
     title: 'A page runs a script that nobody authorised',
     remedy: 'Treat it as an attack: find out who stands between the edge and the browser, or who changed the edge.',

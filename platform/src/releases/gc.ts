@@ -5,7 +5,7 @@ import { neededSets, type NeededSets } from './needed-sets.ts'
 import { overridesIn } from './override-note.ts'
 import { versionsOf } from './release-set.ts'
 import { abandonedAfter, retention } from './retention.ts'
-import { gatesPrefix, releaseKey, setKey } from './store/keys.ts'
+import { gatesPrefix, mapsKey, releaseKey, setKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 import { storedReleases } from './stored-releases.ts'
 
@@ -60,7 +60,8 @@ export async function findWaste({ store, trust, now }: Registry): Promise<WasteF
     if (isNew || versions.has(nameOf({ remote, version }))) continue
     // release.json is removed first: an interrupted removal looks like an unfinished publish.
     const last = releaseKey(remote, version)
-    const keys = files.map(({ key }) => key).sort((a, b) => Number(b === last) - Number(a === last))
+    const sorted = files.map(({ key }) => key).sort((a, b) => Number(b === last) - Number(a === last))
+    const keys = [...sorted, mapsKey(remote, version)]
     waste.push({ kind: isComplete ? 'release' : 'unfinished', name: `${remote} ${version}`, keys, bytes })
   }
   for (const { key, bytes } of overrides.over) waste.push({ kind: 'override', name: key, keys: [key], bytes })

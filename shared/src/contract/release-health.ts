@@ -78,6 +78,18 @@ export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
 export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })
 export type ReleaseHealthReply = v.InferOutput<typeof ReleaseHealthReply>
 
+/** `GET /internal/release-loads`: what the last day brought, for telling how long the step of a rollout takes. */
+export const ReleaseLoadsReply = v.object({
+  until: Instant,
+  /** Loads of all sets in each minute of the day before `until`, earliest first. */
+  minutes: v.pipe(v.array(Count), v.length(24 * 60)),
+  /** The same of the named tenants alone; absent when none was named. */
+  named: v.optional(v.pipe(v.array(Count), v.length(24 * 60))),
+  /** Whether loads were counted before this day as well: otherwise the day is not whole, and tells too little. */
+  is_whole: v.boolean(),
+})
+export type ReleaseLoadsReply = v.InferOutput<typeof ReleaseLoadsReply>
+
 /** `POST /internal/page-loads`: pages that the edge has served, reported once they should have started. */
 export const ServedLoads = v.object({
   loads: v.pipe(

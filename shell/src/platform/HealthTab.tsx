@@ -5,6 +5,7 @@ import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, EmptyState, SelectField, Stack } from '@portal/shared/ui'
 import { ConsoleTable } from './ConsoleTable.tsx'
+import { FaultsCard } from './health/FaultsCard.tsx'
 import { SetHealthTable, useFigures } from './health/SetHealthTable.tsx'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
@@ -34,6 +35,7 @@ export function HealthTab() {
       <ConsoleRead query={query} rows={8}>
         {({ data }) => <Figures health={data} />}
       </ConsoleRead>
+      <FaultsCard tenant={tenant} />
     </Stack>
   )
 }
@@ -56,11 +58,9 @@ function Figures({ health }: { health: PlatformHealth }) {
   )
 }
 
-/** Kinds of failure with their counts, and the places of errors. */
+/** Kinds of failure with their counts. */
 const kindsOf = ({ failure_kinds: kinds }: RemoteHealth) =>
   Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
-const placesOf = ({ error_places: places }: RemoteHealth) =>
-  places.slice(0, 3).map(({ at, count, name }) => `${name} ${at} ×${count}`)
 
 function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
   const { t } = useTranslation('platform')
@@ -83,7 +83,6 @@ function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
         failures,
         { id: 'kinds', header: t('health.kinds'), cell: (row) => kindsOf(row).join(', ') || '–' },
         errors,
-        { id: 'places', header: t('health.places'), cell: (row) => placesOf(row).join(', ') || '–' },
         ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
           id: name,
           header: t(`health.vital.${name}`),

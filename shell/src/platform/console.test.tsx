@@ -236,11 +236,21 @@ describe('the releases console', () => {
         getOverview: () => ({ data: overview({ previous: [] }) }),
         getSet: () => ({ data: { set: own, differences: [], origins: [] } }),
         promoteSet: () => ({ data: { sequence: 8 } }),
+        getForecast: ({ query: { steps } }) => ({
+          data: {
+            loads: 90_000,
+            is_whole: true,
+            min_loads: 200,
+            window_minutes: 60,
+            steps: steps.map(({ percent }) => ({ percent, compares: 15, lasts: 15, is_endless: false })),
+          },
+        }),
       },
       { route: `/__platform/sets/${next}` },
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Put live' }))
     const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('100 %: about 15 minutes')).toBeVisible()
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Receipts')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start the rollout' }))
     await waitFor(() => expect(api.callsOf('promoteSet')).toHaveLength(1))
@@ -391,6 +401,21 @@ describe('the releases console', () => {
       expect(screen.getByRole('button', { name: 'Make it stable' })).toHaveAccessibleDescription(
         /e2e: nothing recorded/,
       )
+    })
+
+    it('says when the step ends, or that it never does', async () => {
+      const ends = '2026-03-02T17:00:00.000Z'
+      await open({
+        getOverview: () => ({ data: rolledOut }),
+        getVerdict: () => ({ data: { ...waiting, ends, is_endless: false } }),
+      })
+      expect(await screen.findByText(/At the loads of the last day, this step ends about/)).toBeInTheDocument()
+    })
+
+    it('warns of a step that never ends', async () => {
+      const never = { ...waiting, is_endless: true }
+      await open({ getOverview: () => ({ data: rolledOut }), getVerdict: () => ({ data: never }) })
+      expect(await screen.findByText(/this step never ends by itself/)).toBeInTheDocument()
     })
 
     it('shows why the judge abandons the candidate', async () => {

@@ -53,6 +53,7 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'POST /internal/signing/sign': 'signed message',
   'POST /internal/signing/decline': 'signed message',
   'GET /internal/release-health': 'own port',
+  'GET /internal/release-loads': 'own port',
   'GET /internal/page-load-key': 'own port',
   'POST /internal/page-loads': 'own port',
   'GET /metrics': 'own port',

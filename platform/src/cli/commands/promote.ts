@@ -1,3 +1,4 @@
+import { plannedRollout } from '../../judge/planned-rollout.ts'
 import { createChannel } from '../../releases/actions/change-channel.ts'
 import { createSet } from '../../releases/actions/create-set.ts'
 import { promote as putLive, usableSet } from '../../releases/actions/promote.ts'
@@ -11,6 +12,7 @@ import type { Command } from '../command.ts'
 import { judgeSet, refusedByContract } from '../contract.ts'
 import { readPlan, readWatch } from '../rollout-plan.ts'
 import { sayChannel } from '../say-channel.ts'
+import { sayForecast } from '../say-forecast.ts'
 import { setNamed } from '../set-name.ts'
 
 export const promote: Command = {
@@ -36,7 +38,8 @@ export const promote: Command = {
     reason: 'the reason, for the audit and for whoever looks next',
   },
   more: `The next page load gets it; open pages keep their set. With --canary a share of visits gets it first, and it moves
-on by itself after the minutes of each step, unless the judge finds more failures than before and takes it back.
+on by itself after the minutes of each step, unless the judge finds more failures than before and takes it back. It
+says how long each step will take at the loads of the last day, and refuses one that would never end (MFE-420).
 Without --canary everybody gets it, and the judge watches it for 15 minutes (MFE-702); --unwatched leaves that out.
 Of two promotions at the same moment one wins; the other ends with MFE-409. A new channel starts with its first set.
 A gate that the channel asks for and that the set has not passed refuses the promotion (MFE-412).`,
@@ -60,6 +63,7 @@ A gate that the channel asks for and that the set has not passed refuses the pro
     const judged = isJudged ? undefined : await judgeSet(operator, context, versionsOf(set))
     if (judged?.gate.result === 'failed') return refusedByContract(operator, 'promote', judged.findings)
     if (judged) await createSet(operator, { versions: versionsOf(set), parent: set.parent, gates: [judged.gate] })
+    const planned = plan && (await plannedRollout(plan, context.loads))
     const reason = values.reason ?? (plan ? `canary of ${id}` : `promotion of ${id}`)
     const channel =
       there || plan
@@ -68,10 +72,14 @@ A gate that the channel asks for and that the set has not passed refuses the pro
             reason,
             overAny: values['over-any'] === true,
             watch,
-            ...(plan ? { rollout: plan } : {}),
+            ...planned,
           })
         : await begin(operator, id, reason, values['over-any'] === true)
-    return { lines: sayChannel(channel, context.now()), data: { channel }, findings: judged?.findings ?? [] }
+    return {
+      lines: [...sayChannel(channel, context.now()), ...(planned ? sayForecast(planned.fitted) : [])],
+      data: { channel, ...(planned?.fitted ? { forecast: planned.fitted.steps } : {}) },
+      findings: judged?.findings ?? [],
+    }
   },
 }
 

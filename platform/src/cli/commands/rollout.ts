@@ -5,9 +5,12 @@ import {
   resumeRollout,
   type RolloutOrder,
 } from '../../releases/actions/rollout.ts'
-import type { Channel } from '../../releases/channel.ts'
+import { forecast } from '../../judge/forecast.ts'
+import type { Channel, Rollout } from '../../releases/channel.ts'
 import type { Operator } from '../../releases/operator.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import { sayEnd } from '../say-forecast.ts'
 import { sayChannel } from '../say-channel.ts'
 import { needChannel } from '../../releases/read-channel.ts'
 
@@ -40,14 +43,23 @@ export const rolloutStatus: Command = {
   examples: ['rollout status', 'rollout status --env staging --json'],
   run: async (_, context) => {
     const channel = await needChannel(await context.operator())
-    const lines = channel.rollout
-      ? sayChannel(channel, context.now())
+    const { rollout } = channel
+    const lines = rollout
+      ? [...sayChannel(channel, context.now()), ...(await sayStepEnd(rollout, context))]
       : [`There is no rollout in the channel ${channel.env}.`]
     return {
       lines,
-      data: { env: channel.env, sequence: channel.sequence, stable: channel.stable, rollout: channel.rollout },
+      data: { env: channel.env, sequence: channel.sequence, stable: channel.stable, rollout },
     }
   },
+}
+
+/** When the present step ends, from its start on. */
+async function sayStepEnd({ judge, since, step, steps, tenants }: Rollout, { loads, now }: Context): Promise<string[]> {
+  const day = await loads(tenants).catch(() => undefined)
+  const began = (Date.parse(since) - now().getTime()) / 60_000
+  const [found] = day?.is_whole ? forecast({ steps: steps.slice(step, step + 1), tenants }, judge, day, began) : []
+  return found ? [`this step, from its start on, at the loads of the last day: ${sayEnd(found)}`] : []
 }
 
 export const rolloutPause = rolloutCommand('pause', pauseRollout, {

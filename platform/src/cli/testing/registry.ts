@@ -1,3 +1,4 @@
+import type { ReleaseLoadsReply } from '@portal/shared/contract'
 import { putLive } from '../../releases/actions/put-live.ts'
 import { publishFiles } from '../../releases/actions/publish.ts'
 import type { Operator } from '../../releases/operator.ts'
@@ -19,6 +20,8 @@ export interface TrialRegistry {
   readonly set: string
   /** The clock of the machine; a test moves it. */
   now: Date
+  /** The loads of the last day; undefined while no API says them. */
+  day: ReleaseLoadsReply | undefined
   readonly mfe: (...args: string[]) => Promise<Ended>
   /** Runs a command with --json and parses its answer. */
   readonly ask: (...args: string[]) => Promise<Answer>
@@ -45,8 +48,9 @@ const duties = { owner: { team: 'Trials', contact: 'trials@example.com' }, why: 
 
 export async function trialRegistry(): Promise<TrialRegistry> {
   const env: NodeJS.ProcessEnv = { PORTAL_DATA: temporaryFolder() }
-  const trial = { now: new Date('2026-11-22T12:00:00Z') }
-  const given = { env, now: () => trial.now, say: () => {} }
+  const trial: Pick<TrialRegistry, 'now' | 'day'> = { now: new Date('2026-11-22T12:00:00Z'), day: undefined }
+  const loads = async () => trial.day ?? Promise.reject(new Error('There is no API.'))
+  const given = { env, now: () => trial.now, say: () => {}, loads }
   const operator = await makeContext({ by: 'tester' }, given).operator()
   const publish = async (remote: string, version: string, over: Partial<Release> = {}, commit?: string) => {
     const files = {

@@ -1,4 +1,5 @@
 import { consoleCalls as calls } from '@portal/shared/contract'
+import { plannedRollout } from '../../judge/planned-rollout.ts'
 import { killRemote, reviveRemote } from '../../releases/actions/kill.ts'
 import { pinTenant, unpinTenant } from '../../releases/actions/pin.ts'
 import { promote, watchMinutes } from '../../releases/actions/promote.ts'
@@ -16,7 +17,7 @@ import { ConsoleRefused } from './refusal.ts'
 const moves = { pause: pauseRollout, resume: resumeRollout, advance: advanceRollout, abort: abortRollout }
 
 /** The console's changes of the channel. */
-export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
+export function changeRoutes({ api, loads, registry, serve }: ConsoleScope): void {
   const { store, trust } = registry
   const by = (asker: Asker) => operatorFor(registry, asker)
   const untilIn = (hours: number | null) =>
@@ -27,17 +28,11 @@ export function changeRoutes({ api, registry, serve }: ConsoleScope): void {
     // Judging needs the compiler and the sources, so only the command promotes a set that was never judged.
     if (!(await gateResults(store, trust, set)).has(contractGate))
       throw new ReleaseFault('MFE-412', `The set ${id} has not passed “contract”: mfe promote checks it.`)
-    const { tenants = null, ...plan } = rollout ?? {}
-    return moved(
-      await promote(by(asker), {
-        set: id,
-        reason,
-        expected: sequence,
-        ...(rollout
-          ? { rollout: { steps: rollout.steps, unit: rollout.unit, ...plan, ...(tenants ? { tenants } : {}) } }
-          : { watch: { minutes: watchMinutes } }),
-      }),
-    )
+    const order = { set: id, reason, expected: sequence }
+    if (!rollout) return moved(await promote(by(asker), { ...order, watch: { minutes: watchMinutes } }))
+    const { steps, tenants, unit } = rollout
+    const plan = { steps, unit, ...(tenants ? { tenants } : {}) }
+    return moved(await promote(by(asker), { ...order, ...(await plannedRollout(plan, loads)) }))
   })
   serve(calls.rollBackTo, async ({ body: { reason, sequence, set } }, asker) =>
     moved(await rollBack(by(asker), { to: set, reason, expected: sequence })),

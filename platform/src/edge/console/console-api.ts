@@ -1,4 +1,4 @@
-import { endpoints, type Operator, type PlatformTenant } from '@portal/shared/contract'
+import { endpoints, type Operator, type PlatformHealth, type PlatformTenant } from '@portal/shared/contract'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ApiUnavailable, askApi, parseJson } from '../ask-api.ts'
@@ -15,6 +15,8 @@ export interface ConsoleApi {
   /** @throws {ConsoleRefused} without the permission to operate */
   whoAsks(request: FastifyRequest): Promise<Asker>
   tenants(request: FastifyRequest): Promise<PlatformTenant[]>
+  /** The figures since a moment, of all tenants or of one. */
+  health(request: FastifyRequest, since: Date, tenant?: string): Promise<PlatformHealth>
 }
 
 export function consoleApi(apiUrl: string): ConsoleApi {
@@ -51,6 +53,12 @@ export function consoleApi(apiUrl: string): ConsoleApi {
       const { listPlatformTenants } = endpoints
       const answer = await ask(request, listPlatformTenants.path)
       return read(listPlatformTenants.reply, answer.body).data
+    },
+    health: async (request, since, tenant) => {
+      const { getPlatformHealth } = endpoints
+      const query = new URLSearchParams({ since: since.toISOString(), ...(tenant === undefined ? {} : { tenant }) })
+      const answer = await ask(request, `${getPlatformHealth.path}?${query.toString()}`)
+      return read(getPlatformHealth.reply, answer.body).data
     },
   }
 }

@@ -3,6 +3,7 @@ import { readChannel } from '../../releases/read-channel.ts'
 import { answering } from './answer.ts'
 import { changeRoutes } from './change-routes.ts'
 import type { ConsoleScope } from './console-scope.ts'
+import { faultRoutes } from './fault-routes.ts'
 import { overrideRoutes } from './override-routes.ts'
 import { readRoutes } from './read-routes.ts'
 
@@ -21,4 +22,5 @@ export function consoleRoutes(app: FastifyInstance, { isConsole, ...works }: Con
   readRoutes(scope)
   changeRoutes(scope)
   overrideRoutes(scope)
+  faultRoutes(scope)
 }

@@ -1,4 +1,5 @@
 import type { HealthSource } from '../../judge/health-source.ts'
+import type { LoadsSource } from '../../judge/loads-source.ts'
 import type { Channel } from '../../releases/channel.ts'
 import type { Operator } from '../../releases/operator.ts'
 import type { Serve } from './answer.ts'
@@ -12,6 +13,8 @@ export interface ConsoleScope {
   readonly registry: Omit<Operator, 'by'>
   /** Source of the judge's figures. */
   readonly health: HealthSource
+  /** Page loads of the last day, for telling how long steps take. */
+  readonly loads: LoadsSource
 }
 
 type Registry = ConsoleScope['registry']

@@ -31,6 +31,7 @@ const health: HealthSource = async (set) => ({
   told_by: {},
   ...(set === (await channelNow()).stable ? {} : told),
 })
+const loads = () => Promise.reject(new Error('The API does not tell.'))
 
 let api: FakeApi
 let live: FakeLive
@@ -58,7 +59,7 @@ beforeEach(async () => {
   told = {}
   live = await startLive()
   const { by: _, ...registry } = live.operator
-  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', health, registry } })).app
+  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', health, loads, registry } })).app
 })
 afterEach(() => edge.close())
 
@@ -126,7 +127,7 @@ describe('the console', () => {
   test('is not on a tenant’s host, and its host has no other page', async () => {
     expect((await get('/overview', { at: 'one.localhost:4000' })).status).toBe(404)
     const { by: _, ...registry } = live.operator
-    const production = { demo: false, console: { host: 'releases.example.com', health, registry } }
+    const production = { demo: false, console: { host: 'releases.example.com', health, loads, registry } }
     const { app } = await edgeOver(live, api.url, production)
     const page = (url: string, at: string) => app.inject({ url, headers: { host: at, accept: 'text/html' } })
     expect((await page('/anything', 'releases.example.com')).headers.location).toBe('/__platform')
@@ -167,7 +168,9 @@ describe('the console', () => {
 
   test('reports that it is unavailable while the API is', async () => {
     const { by: _, ...registry } = live.operator
-    const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { host: 'localhost', health, registry } })
+    const { app } = await edgeOver(live, 'http://127.0.0.1:9', {
+      console: { host: 'localhost', health, loads, registry },
+    })
     const answer = await app.inject({
       url: '/api/v1/console/overview',
       headers: { host, authorization: 'Bearer operator' },
@@ -326,7 +329,12 @@ describe('a change', () => {
   test('that the store does not take is answered with the code of its fault', async () => {
     const { by: _, ...registry } = live.operator
     const full = () => Promise.reject(new StoreFault('MFE-606', 'The store is full.'))
-    const console = { host: 'localhost', health, registry: { ...registry, store: { ...registry.store, write: full } } }
+    const console = {
+      host: 'localhost',
+      health,
+      loads,
+      registry: { ...registry, store: { ...registry.store, write: full } },
+    }
     const { app } = await edgeOver(live, api.url, { console })
     const answer = await app.inject({
       method: 'POST',
@@ -487,7 +495,7 @@ describe('a change', () => {
   test('of a process without a key is refused', async () => {
     const { by: _, ...registry } = live.operator
     const { app } = await edgeOver(live, api.url, {
-      console: { host: 'localhost', health, registry: { ...registry, signer: undefined } },
+      console: { host: 'localhost', health, loads, registry: { ...registry, signer: undefined } },
     })
     const headers = { host, authorization: 'Bearer operator' }
     expect((await app.inject({ url: '/api/v1/console/overview', headers })).json<any>().data.can_sign).toBe(false)

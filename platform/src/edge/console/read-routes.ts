@@ -1,28 +1,19 @@
 import * as v from 'valibot'
-import {
-  consoleCalls as calls,
-  type ConsoleRefusal,
-  type ConsoleJudgedSide,
-  type ConsoleVerdict,
-  type SetHealth,
-} from '@portal/shared/contract'
+import { consoleCalls as calls, type ConsoleRefusal } from '@portal/shared/contract'
 import { readAuditChain } from '../../releases/audit-chain.ts'
 import { originsOf } from '../../releases/origins.ts'
 import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import type { ConsoleScope } from './console-scope.ts'
+import { judgeRoutes } from './judge-routes.ts'
 import { allSets, differencesOf } from './sets.ts'
 import { auditView, originView, overviewOf, setView } from './views.ts'
 import { AuditEntry, RefusedEntry } from '../../releases/audit.ts'
-import type { Channel, JudgeRules } from '../../releases/channel.ts'
+import type { Channel } from '../../releases/channel.ts'
 import { readJson } from '../../releases/read-json.ts'
 import { auditKey, refusedPrefix } from '../../releases/store/keys.ts'
 import { lastKeys } from '../../releases/store/last-keys.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
-import type { HealthSource } from '../../judge/health-source.ts'
-import { samplesOf } from '../../judge/judge.ts'
-import { lookAtRollout } from '../../judge/look-at-rollout.ts'
-import { ApiUnavailable } from '../ask-api.ts'
 
 /** The most audit entries, and the most refusals, in one reply. */
 const shownEntries = 200
@@ -31,7 +22,8 @@ const shownRefusals = 30
 const newestEntries = 8
 
 /** The console's views of the releases. */
-export function readRoutes({ api, health, registry, serve }: ConsoleScope): void {
+export function readRoutes(scope: ConsoleScope): void {
+  const { api, registry, serve } = scope
   const { env, store, trust } = registry
 
   serve(calls.getOverview, async (_, __, request) => {
@@ -61,7 +53,7 @@ export function readRoutes({ api, health, registry, serve }: ConsoleScope): void
       },
     }
   })
-  serve(calls.getVerdict, async () => ({ data: await verdictOf(await needChannel(registry), health, registry.now()) }))
+  judgeRoutes(scope)
 }
 
 /** The newest entries of a channel's audit, oldest first; the newest is part of the signed channel. */
@@ -84,34 +76,3 @@ async function lastRefusals(store: ObjectStore, env: string, count: number): Pro
   })
   return (await Promise.all(read)).flat()
 }
-
-/**
- * The judge's verdict at this moment, without acting on it; null without a rollout.
- * @throws {ApiUnavailable} without figures
- */
-async function verdictOf(
-  { rollout, stable }: Channel,
-  health: HealthSource,
-  now: Date,
-): Promise<ConsoleVerdict | null> {
-  if (!rollout) return null
-  const look = await lookAtRollout(rollout, stable, health, now).catch((error: unknown) => {
-    throw new ApiUnavailable(error instanceof Error ? error.message : String(error))
-  })
-  const { found, move, reasons, rules, since, verdict } = look
-  return {
-    verdict,
-    move,
-    reasons: [...reasons],
-    found: [...found],
-    networks: rules.networks,
-    candidate: sideView(look.candidate, since.candidate, rules),
-    stable: sideView(look.stable, since.stable, rules),
-  }
-}
-
-const sideView = (side: SetHealth, since: Date, rules: JudgeRules): ConsoleJudgedSide => ({
-  since: since.toISOString(),
-  loads: side.loads,
-  ...samplesOf(side, rules),
-})

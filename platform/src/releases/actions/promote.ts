@@ -15,6 +15,8 @@ export interface Promotion {
   readonly reason: string
   /** Moves page loads in steps; without it all at once. */
   readonly rollout?: RolloutPlan
+  /** For the audit: the minutes that each step was expected to take; null for one that a person ends. */
+  readonly forecast?: readonly (number | null)[]
   /** All at once and watched: the judge takes the set back when it does worse than the one before. */
   readonly watch?: WatchPlan | undefined
   /** Also over a set that it was not made from, as from one channel to the next. */
@@ -55,10 +57,11 @@ export const watchRules = { minLoads: 10, windowMinutes: 60 }
  * @throws {ReleaseFault} MFE-409 for another live set, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
  */
 export async function promote(operator: Operator, promotion: Promotion): Promise<Channel> {
-  const { set: id, reason, rollout, watch, overAny = false, endRollout = false, ungated = false, expected } = promotion
+  const { set: id, reason, rollout, forecast, watch, overAny = false, endRollout = false, ungated = false } = promotion
+  const { expected } = promotion
   const action = rollout ? 'rollout.start' : 'promote'
   const detail = rollout
-    ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants }
+    ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants, forecast }
     : { watched: watch?.minutes ?? null }
   return changeChannel(operator, { action, reason, detail, expected }, async (channel): Promise<ChannelState> => {
     const set = await usableSet(operator, id)

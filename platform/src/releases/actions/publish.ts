@@ -8,6 +8,7 @@ import { bomFile } from '../bom.ts'
 import { digestOf } from '../canonical.ts'
 import { ReleaseFault } from '../findings.ts'
 import { inTurns } from '../in-turns.ts'
+import { keepMaps } from '../maps/release-maps.ts'
 import type { Operator } from '../operator.ts'
 import { signProvenance, type Sources } from '../provenance.ts'
 import { publishedDigest, signPublication } from '../publication.ts'
@@ -29,7 +30,9 @@ export async function publish(operator: Operator, dist: string, sources?: Source
   const named = `publish ${String(document.remote)} ${String(document.version)}`
   const release = await recorded(operator, named, async () => readManifest(document, document), String(document.remote))
   const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
-  return publishFiles(operator, release, new Map(await Promise.all(files)), sources)
+  const published = await publishFiles(operator, release, new Map(await Promise.all(files)), sources)
+  await keepMaps(operator, published, dist)
+  return published
 }
 
 /**

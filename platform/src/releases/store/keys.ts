@@ -5,6 +5,7 @@
  *     r/<remote>/<version>/release.json   after all files: a release is there when this is
  *     r/<remote>/<version>/published.json signed: that this release.json was published here
  *     r/<remote>/<version>/provenance.json signed: from which sources it was built, and how
+ *     maps/<remote>/<version>.json.gz     signed: from which sources its scripts come; no server answers it to a browser
  *     sets/<id>.json                      signed: exactly one version of the shell and of each remote
  *     gates/<set>/<name>/<number>.json    signed: the result of a gate for a set
  *     channels/<env>.json                 signed: the channel that page loads read
@@ -20,6 +21,7 @@ export const provenanceFile = 'provenance.json'
 export const releaseKey = (remote: string, version: string) => fileKey(remote, version, releaseFile)
 export const publishedKey = (remote: string, version: string) => fileKey(remote, version, publishedFile)
 export const provenanceKey = (remote: string, version: string) => fileKey(remote, version, provenanceFile)
+export const mapsKey = (remote: string, version: string) => `maps/${remote}/${version}.json.gz`
 export const setKey = (id: string) => `sets/${id}.json`
 export const gatesPrefix = (set: string) => `gates/${set}/`
 export const gateKey = ({ set, name, number }: { set: string; name: string; number: number }) =>

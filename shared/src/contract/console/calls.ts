@@ -5,11 +5,14 @@ import { Instant } from '../fields.ts'
 import { SetIdText } from '../telemetry.ts'
 import {
   ConsoleAuditEntry,
+  ConsoleFault,
+  ConsoleForecast,
   ConsoleMinted,
   ConsoleOverview,
   ConsoleRefusal,
   ConsoleSet,
   ConsoleVerdict,
+  faultHours,
   RemoteFolder,
   SetDifference,
   SetOrigin,
@@ -78,6 +81,45 @@ export const getVerdict = read(
   v.nullable(ConsoleVerdict),
   'What the judge says of the rollout; null while there is none',
 )
+
+/** Grouped by their place in the sources, the most frequent first, over all release sets of the period. */
+export const listFaults = get('/console/faults', {
+  query: v.object({
+    hours: v.optional(v.picklist(faultHours, 'invalid'), '1'),
+    /** Short name of a tenant. */
+    tenant: v.optional(TenantLabel),
+  }),
+  reply: v.object({ data: v.array(ConsoleFault) }),
+  summary: 'Where uncaught errors come from: file, line and function in the sources',
+})
+
+/** `1:15,10:60,100:`: percent and minutes of each step; without minutes a person ends it. */
+const StepsText = v.pipe(
+  v.string(),
+  v.regex(/^(\d+(\.\d+)?:(\d+(\.\d+)?)?,)*\d+(\.\d+)?:(\d+(\.\d+)?)?$/, 'invalid'),
+  v.transform((text) =>
+    text.split(',').map((step) => {
+      const [percent, minutes] = step.split(':')
+      return { percent: Number(percent), minutes: minutes ? Number(minutes) : null }
+    }),
+  ),
+  Steps,
+)
+/** `steps` names percent and minutes of each: `1:15,10:60,100:`. A plan with an endless step is refused by `promoteSet`. */
+export const getForecast = get('/console/forecast', {
+  query: v.object({
+    steps: StepsText,
+    tenants: v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((text) => text.split(',')),
+        v.array(TenantLabel),
+      ),
+    ),
+  }),
+  reply: v.object({ data: ConsoleForecast }),
+  summary: 'How long the steps of a planned rollout take at the loads of the last day',
+})
 
 /** `findings` lists records that fail the check. */
 export const listOverrides = read(

@@ -118,10 +118,52 @@ export const ConsoleVerdict = v.object({
   found: v.array(v.object({ rule: v.string(), candidate: Sample, stable: Sample })),
   /** Networks that must report an event before it counts. */
   networks: Count,
+  /** When the present step ends, at the loads of the last day; absent where a person ends it or nobody can tell. */
+  ends: v.optional(Instant),
+  /** Whether at these loads it never ends by itself. */
+  is_endless: v.optional(v.boolean()),
   candidate: JudgedSide,
   stable: JudgedSide,
 })
 export type ConsoleVerdict = v.InferOutput<typeof ConsoleVerdict>
+
+/** How long the steps of a rollout take when the next days bring what the last one brought. */
+export const ConsoleForecast = v.object({
+  /** Page loads of the last day. */
+  loads: Count,
+  /** Whether that day was counted whole; if not, nothing is refused. */
+  is_whole: v.boolean(),
+  /** The limits that the judge takes for this plan. */
+  min_loads: Count,
+  window_minutes: v.number(),
+  steps: v.array(
+    v.object({
+      percent: v.number(),
+      /** Minutes until the judge can compare; null: never. */
+      compares: v.nullable(v.number()),
+      /** Minutes until the next step; null: never, or by hand. */
+      lasts: v.nullable(v.number()),
+      /** Such a plan is refused. */
+      is_endless: v.boolean(),
+    }),
+  ),
+})
+export type ConsoleForecast = v.InferOutput<typeof ConsoleForecast>
+
+/** Periods for which faults are listed, in hours: an hour, a day, a week. */
+export const faultHours = ['1', '24', '168'] as const
+
+/** Uncaught errors that come from one place of the sources. */
+export const ConsoleFault = v.object({
+  /** Class of the error. */
+  name: v.string(),
+  count: Count,
+  /** Path in the repository; null where a release has no map of this place. */
+  source: v.nullable(v.object({ file: v.string(), line: Count, function: v.nullable(v.string()) })),
+  /** Where it was in the files of each release. */
+  releases: v.array(v.object({ remote: v.string(), version: v.string(), at: v.string(), count: Count })),
+})
+export type ConsoleFault = v.InferOutput<typeof ConsoleFault>
 
 const because = { reason: v.string(), by: v.string(), until: v.nullable(v.string()) }
 

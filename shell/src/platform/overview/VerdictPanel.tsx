@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleRollout, type ConsoleVerdict } from '@portal/shared/contract'
 import { i18n, useLanguage, useTranslation, type Language } from '@portal/shared/i18n'
 import { formatCount } from '@portal/shared/domain'
-import { Badge, DataTable, Stack } from '@portal/shared/ui'
+import { Badge, DataTable, Notice, Stack } from '@portal/shared/ui'
 import { shareOf } from '../health/SetHealthTable.tsx'
 import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink } from '../SetLink.tsx'
@@ -32,6 +32,7 @@ export function VerdictPanel({ rollout }: { rollout: ConsoleRollout }) {
                   rollout.state === 'paused' && data.move === 'stay' ? 'judge.move.paused' : `judge.move.${data.move}`,
                 )}
               </p>
+              <StepEnd verdict={data} />
               <Figures verdict={data} candidate={rollout.candidate} />
               <p>{t('judge.networks', { count: data.networks, left: data.networks - 1 })}</p>
             </Stack>
@@ -69,6 +70,18 @@ function Why({ verdict: { found, reasons, verdict } }: { verdict: ConsoleVerdict
         {t('judge.words')}: <span lang="en">{reasons.join('; ')}</span>
       </p>
     </>
+  )
+}
+
+/** When the present step ends, at the loads of the last day. */
+function StepEnd({ verdict: { ends, is_endless } }: { verdict: ConsoleVerdict }) {
+  const { t } = useTranslation('platform')
+  if (is_endless) return <Notice tone="warning">{t('judge.endless')}</Notice>
+  if (ends === undefined) return null
+  return (
+    <p>
+      {t('judge.ends')} <When at={ends} />
+    </p>
   )
 }
 

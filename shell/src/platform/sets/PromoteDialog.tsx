@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { SelectField, Stack, TextField } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { useOverview } from '../use-overview.ts'
+import { ForecastNote } from './ForecastNote.tsx'
 import { GateBadges } from './GateBadges.tsx'
 import { readPlan, type TypedPlan, type Way } from './rollout-plan.ts'
 
@@ -55,6 +56,7 @@ export function PromoteDialog({ set, onClose }: { set: ConsoleSet; onClose: () =
           error={read.unknown.length > 0 ? t('promote.unknown', { names: read.unknown.join(', ') }) : undefined}
         />
       ) : null}
+      {read.rollout ? <ForecastNote rollout={read.rollout} /> : null}
     </ChangeDialog>
   )
 }

@@ -13,7 +13,8 @@ export interface TypedPlan {
   names: string
 }
 
-type Rollout = CallInput<typeof consoleCalls.promoteSet>['body']['rollout']
+/** A rollout as the call takes it; null for everybody at once. */
+export type Rollout = CallInput<typeof consoleCalls.promoteSet>['body']['rollout']
 
 /** The plan, read from the typed fields. */
 interface ReadPlan {

@@ -141,6 +141,28 @@ export function sumMinutes(tx: Tx, span: Span) {
     .orderBy(t.minute, t.setId)
 }
 
+/** Loads in each minute that had any, of all tenants or of the named ones. */
+export function sumLoads(tx: Tx, span: Span, tenantIds?: readonly string[]) {
+  return tx
+    .select({ minute: t.minute, loads: total })
+    .from(t)
+    .where(
+      and(
+        within(span),
+        eq(t.kind, 'load'),
+        eq(t.name, 'total'),
+        tenantIds ? inArray(t.tenantId, [...tenantIds]) : undefined,
+      ),
+    )
+    .groupBy(t.minute)
+}
+
+/** Whether a page has reported anything before that moment. */
+export async function hasEarlier(tx: Tx, before: Date): Promise<boolean> {
+  const found = await tx.select({ minute: t.minute }).from(t).where(lt(t.minute, before)).limit(1)
+  return found.length > 0
+}
+
 /** Deletes older rows. */
 export async function trimReleaseHealth(tx: Tx, before: Date): Promise<void> {
   await tx.delete(t).where(lt(t.minute, before))

@@ -12,6 +12,7 @@ import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
 import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
+import { readDayLoads } from './read-loads.ts'
 import { pageSample } from './sample.ts'
 import { takeBeacon } from './take-beacon.ts'
 import { whoOperates } from './who-operates.ts'
@@ -31,6 +32,17 @@ const HealthQuery = v.object({
     v.maxLength(20, 'too_many'),
   ),
   since: endpoints.getPlatformHealth.query!.entries.since,
+})
+
+const LoadsQuery = v.object({
+  tenants: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'tenant_invalid'))),
+      v.maxLength(1_000, 'too_many'),
+    ),
+  ),
 })
 
 /**
@@ -54,6 +66,15 @@ export function releaseHealthRoutes(app: App): void {
     }
     counters.trust(query.sets)
     return readSetHealth(app.deps, { ...spanOf(query, app.deps.clock.machine()), sets: query.sets })
+  })
+
+  app.get('/internal/release-loads', async (request) => {
+    assertOperatorToken(request)
+    const { query } = validate({ query: LoadsQuery }, { query: request.query }) as {
+      query: v.InferOutput<typeof LoadsQuery>
+    }
+    const named = query.tenants?.flatMap((short) => app.deps.tenants.byId(short)?.id ?? [])
+    return readDayLoads(app.deps, app.deps.clock.machine(), named)
   })
 
   const operator = { allow: 'platform.operate', transaction: false } as const
