@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { capabilityValues } from '@portal/shared/domain'
 import { create } from 'fontkit'
@@ -6,7 +6,6 @@ import { faceCss } from './face-css.ts'
 import { faceFile, faceOf } from './face-files.ts'
 import { faces, isFace, type FaceName } from './faces.ts'
 
-const require = createRequire(import.meta.url)
 const names = Object.keys(faces) as FaceName[]
 const text = (file: string) => Buffer.from(faceFile(file) ?? []).toString()
 const cssOf = (name: FaceName) => text(faceOf(name)?.css.file ?? '')
@@ -53,7 +52,7 @@ describe('look.face: the typefaces of headings', () => {
   })
 
   test.each(names)('%s is under the Open Font License, which allows to serve it', (name) => {
-    const about = require(`@fontsource-variable/${faces[name].name}/package.json`) as { license: string }
+    const about = JSON.parse(readFileSync(faces[name].about(), 'utf8')) as { license: string }
     expect(about.license).toBe('OFL-1.1')
   })
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { sriOf } from '../releases/sri.ts'
 import { faceCss } from './face-css.ts'
@@ -17,7 +16,6 @@ export interface FaceFiles {
   readonly preview: (folder: string) => string
 }
 
-const require = createRequire(import.meta.url)
 /** Latin has every letter of English and Spanish; the letters of other names are loaded where a heading has one. */
 const subsets = ['latin-ext', 'latin'] as const
 
@@ -28,7 +26,7 @@ const files = new Map<string, Uint8Array>()
 const found = new Map<FaceName, FaceFiles>()
 
 function read(value: FaceName, face: Face): FaceFiles {
-  const folder = dirname(require.resolve(`@fontsource-variable/${face.name}/package.json`))
+  const folder = dirname(face.about())
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   const letters = subsets.map((subset) => {
     const bytes = readFileSync(join(folder, `files/${face.name}-${subset}-wght-normal.woff2`))

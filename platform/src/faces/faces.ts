@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { Capabilities } from '@portal/shared/domain'
 
 /** A typeface that a tenant may choose for its headings (look.face). */
@@ -5,8 +6,10 @@ export type FaceName = Exclude<Capabilities['look.face'], 'device'>
 
 /** A variable typeface, and how wide and tall it is beside the typeface of the device that stands in for it. */
 export interface Face {
-  /** The name of its package, @fontsource-variable/…, and of its files there. */
+  /** The name of its files, in the folder of its package. */
   readonly name: string
+  /** Finds its package.json. Only when it is asked: the commands of a remote elsewhere have no typefaces. */
+  readonly about: () => string
   readonly weights: string
   /** Names of the installed typefaces that stand in for it, in bold, which all have the same widths. */
   readonly standIns: readonly string[]
@@ -19,6 +22,7 @@ export interface Face {
   readonly otherwise: string
 }
 
+const require = createRequire(import.meta.url)
 const arial = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold']
 const sans = 'var(--font)'
 const serif = 'ui-serif,Charter,"Iowan Old Style","Noto Serif","Liberation Serif",Georgia,serif'
@@ -28,6 +32,7 @@ const georgia = ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold']
 export const faces: Readonly<Record<FaceName, Face>> = {
   clear: {
     name: 'figtree',
+    about: () => require.resolve('@fontsource-variable/figtree/package.json'),
     weights: '300 900',
     standIns: arial,
     width: 0.9448,
@@ -37,6 +42,7 @@ export const faces: Readonly<Record<FaceName, Face>> = {
   },
   geometric: {
     name: 'manrope',
+    about: () => require.resolve('@fontsource-variable/manrope/package.json'),
     weights: '200 800',
     standIns: arial,
     width: 0.9858,
@@ -46,6 +52,7 @@ export const faces: Readonly<Record<FaceName, Face>> = {
   },
   sturdy: {
     name: 'domine',
+    about: () => require.resolve('@fontsource-variable/domine/package.json'),
     weights: '400 700',
     standIns: georgia,
     width: 0.9504,
@@ -55,6 +62,7 @@ export const faces: Readonly<Record<FaceName, Face>> = {
   },
   bookish: {
     name: 'faustina',
+    about: () => require.resolve('@fontsource-variable/faustina/package.json'),
     weights: '300 800',
     standIns: georgia,
     width: 0.8423,
