@@ -30,9 +30,13 @@ const pages = {
       - navigation "Set Up Payment Plan":
         - list:
           - listitem: /Review Plan/
-      - heading "Review Plan" [level=2]
-      - heading "Planned payments" [level=3]
-      - button "Next"`,
+      - region "Review Plan":
+        - heading "Review Plan" [level=2]
+        - region "Planned payments":
+          - heading "Planned payments" [level=3]
+          - list
+        - button "Next"
+      - region "Your plan"`,
     dispute: `
       - heading "Dispute a debt" [level=1]
       - region "What happens next":
@@ -67,9 +71,13 @@ const pages = {
       - navigation "Crear plan de pagos":
         - list:
           - listitem: /Revisar plan/
-      - heading "Revisar plan" [level=2]
-      - heading "Pagos previstos" [level=3]
-      - button "Siguiente"`,
+      - region "Revisar plan":
+        - heading "Revisar plan" [level=2]
+        - region "Pagos previstos":
+          - heading "Pagos previstos" [level=3]
+          - list
+        - button "Siguiente"
+      - region "Su plan"`,
     dispute: `
       - heading "Disputar una deuda" [level=1]
       - region "Qué sigue":
