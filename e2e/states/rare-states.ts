@@ -50,19 +50,30 @@ async function writeMuch(page: Page): Promise<void> {
 }
 
 const press = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first().click()
-const toContinue = /^(Continue|Continuar|Sign in|Iniciar sesión|Next|Siguiente)$/
 
-/** A form that was sent empty: each fault at its field. */
-const sentEmpty = (name: string, path: string): Screen => ({
+/** A sign-in of a visitor that is refused. */
+const refused = (name: string, path: string, before: NonNullable<Screen['before']>): Screen => ({
   name: `faults-${name}`,
   tenants: ['harborlight', 'tmlg', 'cedarline'],
   languages: both,
   path,
-  before: async (page) => {
-    await press(page, toContinue)
-    await page.locator('[aria-invalid="true"]').first().waitFor()
-  },
+  before,
 })
+
+/** The form was sent empty: each fault is at its field. */
+async function sendEmpty(page: Page): Promise<void> {
+  await press(page, /^(Continue|Continuar)$/)
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+/** Nobody has this address and password. */
+async function sendWrong(page: Page): Promise<void> {
+  const fields = page.getByRole('main').locator('form input')
+  await fields.nth(0).fill('nobody@example.com')
+  await fields.nth(1).fill('Wrong-pass-1')
+  await fields.nth(1).press('Enter')
+  await page.getByRole('main').locator('[role="alert"], [aria-invalid="true"]').first().waitFor()
+}
 
 /** The e-mails that staff can send to a customer, with the first of them as its reader gets it. */
 async function openMails(page: Page): Promise<void> {
@@ -75,8 +86,8 @@ async function openMails(page: Page): Promise<void> {
 export const rareStates: Screen[] = [
   ...everyPage.map(([as, path]): Screen => ({ ...at(`waiting ${path}`, as, path, keepWaiting), isLoading: true })),
   ...everyPage.map(([as, path]) => at(`lost ${path}`, as, path, loseReads)),
-  sentEmpty('sign-in', '/'),
-  sentEmpty('staff-sign-in', '/admin'),
+  refused('sign-in', '/', sendEmpty),
+  refused('staff-sign-in', '/admin', sendWrong),
   ...['/help-center/disputes', '/help-center/hardships', '/help-center/complaints'].map((path) =>
     at(`long ${path}`, 'D-01', path, writeMuch),
   ),
