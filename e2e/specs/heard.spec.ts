@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { selectPlan } from '../fixtures/plan.ts'
 import { demo, expect, origin, test } from '../fixtures/story.ts'
 
 const tenant = 'harborlight'
@@ -24,6 +25,18 @@ const pages = {
       - region "You are paying"
       - region "Review Plan"
       - button /^Pay/`,
+    plan: `
+      - heading "Set Up Payment Plan" [level=1]
+      - navigation "Set Up Payment Plan":
+        - list:
+          - listitem: /Review Plan/
+      - region "Review Plan":
+        - heading "Review Plan" [level=2]
+        - region "Planned payments":
+          - heading "Planned payments" [level=3]
+          - list
+        - button "Next"
+      - region "Your plan"`,
     dispute: `
       - heading "Dispute a debt" [level=1]
       - region "What happens next":
@@ -53,6 +66,18 @@ const pages = {
       - region "Usted paga"
       - region "Revisar plan"
       - button /^Pagar/`,
+    plan: `
+      - heading "Crear plan de pagos" [level=1]
+      - navigation "Crear plan de pagos":
+        - list:
+          - listitem: /Revisar plan/
+      - region "Revisar plan":
+        - heading "Revisar plan" [level=2]
+        - region "Pagos previstos":
+          - heading "Pagos previstos" [level=3]
+          - list
+        - button "Siguiente"
+      - region "Su plan"`,
     dispute: `
       - heading "Disputar una deuda" [level=1]
       - region "Qué sigue":
@@ -82,6 +107,9 @@ for (const language of ['en', 'es'] as const) {
     const { open, person } = await consumer(tenant, 'D-01', { language })
     await open(`/setup-otp/${person.debts[0]?.debt_id}`)
     await expect(main).toMatchAriaSnapshot(said.pay)
+    await open('/cabinet')
+    await selectPlan(page, /\$/)
+    await expect(main).toMatchAriaSnapshot(said.plan)
     await open('/help-center/disputes')
     await expect(main).toMatchAriaSnapshot(said.dispute)
   })

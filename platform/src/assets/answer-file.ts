@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
+import { faceFile } from '../faces/face-files.ts'
 import type { Encoding } from '../releases/encodings.ts'
 
 /** Media type by the ending of a file's name. */
@@ -76,6 +77,13 @@ export async function answerFile(
     vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   })
+}
+
+/** Sends a file of a typeface. Its stylesheet is small, and letters are compressed in themselves. */
+export function answerFace(response: ServerResponse, name: string): void {
+  const bytes = faceFile(name)
+  if (!bytes) return answerText(response, 404, 'There is no such file.')
+  answerBytes(response, name, bytes, {})
 }
 
 /** Sends the file with an additional comment: valid in every way except its hash. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { hashOfApiFile } from '../contract-gate/api-file.ts'
+import { faceOf } from '../faces/face-files.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
 import { putLive } from '../releases/actions/put-live.ts'
 import { readChannel } from '../releases/read-channel.ts'
@@ -106,6 +107,18 @@ describe('published files', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of typefaces are served forever under the names that their bytes make, and under no other', async () => {
+    const face = faceOf('geometric')
+    const letters = await fetch(`${origin}/faces/${face?.letters}`)
+    expect(letters.headers.get('content-type')).toBe('font/woff2')
+    expect(letters.headers.get('cache-control')).toContain('immutable')
+    expect(letters.headers.get('access-control-allow-origin')).toBe('*')
+    const style = await fetch(`${origin}/faces/${face?.css.file}`)
+    expect(sriOf(await style.text())).toBe(face?.css.sri)
+    expect((await fetch(`${origin}/faces/geometric.css`)).status).toBe(404)
+    expect((await fetch(`${origin}/faces/${face?.letters}`, { method: 'POST' })).status).toBe(404)
   })
 
   test('that were restored are served without a restart', async () => {

@@ -3,11 +3,12 @@ import { createSecureServer } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
+import { facesFolder } from '../faces/face-files.ts'
 import { ReleaseFault } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import type { Certificate } from '../tls/certificate.ts'
-import { answerAltered, answerFile, answerText, commonHeaders, type ReadCopy } from './answer-file.ts'
+import { answerAltered, answerFace, answerFile, answerText, commonHeaders, type ReadCopy } from './answer-file.ts'
 import { FaultOrder, Faults, type Spoiling } from './fault.ts'
 import { setVariant } from './fault-variant.ts'
 import { KeptFiles } from './kept-files.ts'
@@ -60,9 +61,11 @@ export function assetsServer({ store, faults: operator, certificate, warn = cons
     if (pathname === '/faults' && operator && isInternal(request)) return control(request, response, operator)
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (pathname.startsWith(facesFolder) && isRead) return answerFace(response, pathname.slice(facesFolder.length))
     const [, remote = '', version = '', name = ''] = filePath.exec(pathname) ?? []
     const release = remote ? await kept.release(remote, version) : undefined
-    if (!release || !Object.hasOwn(release.files, name) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (!release || !Object.hasOwn(release.files, name) || !isRead) {
       return answerText(response, 404, 'There is no such file.')
     }
     const read: ReadCopy = (encoding) => kept.read({ release, name, encoding })

@@ -60,6 +60,27 @@ describe('a page', () => {
     expect(links.filter((line) => line.includes('as="style"'))).toHaveLength(1)
   })
 
+  test('look.face: has the chosen typeface of headings before its scripts, and the page of another tenant has none', async () => {
+    const { body } = await page('/', { host: 'two.localhost:4000' })
+    const lines = body.split('\n')
+    const at = (part: RegExp) => lines.findIndex((line) => part.test(line))
+    const faces = 'http://cdn.localhost:4001/faces'
+    expect(body).toMatch(
+      new RegExp(`<link rel="preload" as="font" type="font/woff2" href="${faces}/figtree-latin\\.\\w+\\.woff2" cross`),
+    )
+    const style = at(new RegExp(`<link rel="stylesheet" href="${faces}/clear\\.\\w+\\.css" integrity="sha384-`))
+    expect(at(/as="font"/)).toBeGreaterThan(0)
+    expect(style).toBeGreaterThan(at(/rel="stylesheet"/))
+    expect((await page('/')).body).not.toContain('/faces/')
+  })
+
+  test('look.face: the preview of a look gets each typeface that can be chosen', async () => {
+    const { body, headers } = await page('/portal/faces/bookish.css')
+    expect(headers['content-type']).toContain('text/css')
+    expect(body).toContain('src:url(http://cdn.localhost:4001/faces/faustina-latin.')
+    expect((await page('/portal/faces/device.css')).statusCode).toBe(404)
+  })
+
   test('is in the chosen language, or else in the one that the browser prefers', async () => {
     const spanish = await page('/', { 'accept-language': 'es-MX' })
     expect(spanish.body).toContain('<html lang="es">')

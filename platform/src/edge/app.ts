@@ -19,6 +19,7 @@ import { compressPages } from './compression.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import type { LoadBook } from './loads/load-book.ts'
+import { faceRoutes } from './face-routes.ts'
 import { notFound } from './not-found.ts'
 import { pageRoutes } from './page-routes.ts'
 import { releaseRoutes } from './release-routes.ts'
@@ -80,6 +81,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
 
   const isConsole = ({ host }: Pick<FastifyRequest, 'host'>) =>
     options.console?.host === host.replace(/:\d+$/, '').toLowerCase()
+  faceRoutes(app, origins.assets)
   releaseRoutes(app, { loads, tenantOf: (request) => names.of(request), isConsole })
 
   if (options.console) {

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@portal/shared/contract'
+import { facesFolder } from '../faces/face-files.ts'
 import { hostSource } from '../releases/read-manifest.ts'
 import type { ResolvedSet } from './resolve/resolve-set.ts'
 
@@ -6,6 +7,8 @@ import type { ResolvedSet } from './resolve/resolve-set.ts'
 export interface PagePolicy {
   /** Folders and origins that scripts and stylesheets may come from. */
   readonly code: readonly string[]
+  /** The folder of typefaces' stylesheets. */
+  readonly styles: readonly string[]
   /** Origins of fonts and pictures, and of files that are fetched again (decision 15). */
   readonly files: readonly string[]
   /** Addresses that releases declare to connect to and to frame. */
@@ -36,6 +39,7 @@ export function policyOf(set: ResolvedSet, killed: readonly string[]): PagePolic
     )
   return {
     code: unique([set.shell.base, ...remotes.map((remote) => folderOf(remote, set.assets))]),
+    styles: [set.assets + facesFolder],
     files: unique([set.assets, ...remotes.map(({ base }) => new URL(base).origin)]),
     connect: declared('connect-src'),
     frame: declared('frame-src'),

@@ -18,7 +18,7 @@ import { listedRemotes } from './listed-remotes.ts'
 import { wantedLanguage, type Language } from './language.ts'
 import { renderPage } from './page.ts'
 import { policyOf } from './page-policy.ts'
-import { linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
+import { headingFace, linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
 
 /** The parts that pages are made from. */
 export interface PageRoutesOptions extends PageOrigin {
@@ -142,14 +142,17 @@ function sendPage(reply: FastifyReply, answer: PageAnswer, { hosted, secure }: P
   const { isConsole = false, language, load, many, path, tenant } = answer
   const { cookies, killed, release, set } = load
   const { frames, ...known } = tenant
-  const shell = shellFiles(set)
+  const face = headingFace(set, tenant.tenant.capabilities['look.face'])
+  const shell = [...shellFiles(set), ...(face ? [face.css] : [])]
   const ahead = remoteFiles(set, { path, language, killed }).slice(0, many ? undefined : plainPreloads)
   const listed = listedRemotes(set, path)
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
-  if (many) void reply.header('link', linkHeader([...shell, ...ahead]))
+  if (many) void reply.header('link', linkHeader([...shell, ...ahead], face?.letters))
   return reply
     .headers(pageHeaders(path, { hosted, frames }, policyOf(set, killed), secure))
     .header('vary', 'accept-language, cookie')
     .type('text/html; charset=utf-8')
-    .send(renderPage({ language, tenant: known, set, listed, release, shell, ahead, isConsole }))
+    .send(
+      renderPage({ language, tenant: known, set, listed, release, shell, letters: face?.letters, ahead, isConsole }),
+    )
 }

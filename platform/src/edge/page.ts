@@ -19,6 +19,8 @@ interface PageInput {
   readonly listed: readonly string[]
   /** The shell's first files. */
   readonly shell: readonly Linked[]
+  /** The address of the letters of a typeface that headings have. */
+  readonly letters?: string | undefined
   /** Files of the page's remote, to be preloaded. */
   readonly ahead: readonly Linked[]
   /** Whether the shell shows the releases console instead of a company's pages. */
@@ -35,7 +37,7 @@ function bootstrapBlock({ language, listed, release, set, tenant }: PageInput): 
 
 /** The HTML of every page. A preload needs the mode and integrity of the tag that uses it, or the file loads twice. */
 export function renderPage(input: PageInput): string {
-  const { ahead, isConsole, language, shell, tenant } = input
+  const { ahead, isConsole, language, letters, shell, tenant } = input
   const settings = tenant.tenant
   // K-53: a neutral title, so that a shared device does not reveal whose portal was open.
   const title = settings.capabilities.universal_title ? words[language].neutral : settings.tenant.full_name
@@ -44,6 +46,11 @@ export function renderPage(input: PageInput): string {
       ? `<link rel="stylesheet" ${attributes(file)}>`
       : `<script defer fetchpriority="high" ${attributes(file).replace('href=', 'src=')}></script>`,
   )
+  // Before the scripts: headings that are drawn before their typeface is there keep the device's.
+  if (letters !== undefined)
+    tags.unshift(
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(letters)}" crossorigin="anonymous">`,
+    )
   return `<!doctype html>
 <html lang="${language}"${isConsole ? ' data-console' : ''}>
 <head>

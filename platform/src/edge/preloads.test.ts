@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { resolvedSetOf } from '../testing/fake-set.ts'
-import { linkHeader, remoteFiles, shellFiles } from './preloads.ts'
+import { headingFace, linkHeader, remoteFiles, shellFiles } from './preloads.ts'
 
 const page = { js: ['js/page.js'], css: ['css/page.css'] }
 const sri = 'sha384-AAAA'
@@ -48,4 +48,11 @@ test('a Link header has the same attributes as the tag of its file', () => {
     `<${style?.href}>; rel=preload; as=style; integrity="${style?.sri}"; crossorigin=anonymous, ` +
       `<${script?.href}>; rel=preload; as=script; integrity="${script?.sri}"; crossorigin=anonymous`,
   )
+})
+
+test('look.face: the letters of a chosen typeface are in the Link header, without a hash, which browsers ignore there', () => {
+  const face = headingFace(set, 'sturdy')
+  expect(face?.css.href).toMatch(/\/faces\/sturdy\.[0-9a-f]{12}\.css$/)
+  expect(linkHeader([], face?.letters)).toBe(`<${face?.letters}>; rel=preload; as=font; crossorigin=anonymous`)
+  expect(headingFace(set, 'device')).toBeUndefined()
 })

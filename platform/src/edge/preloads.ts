@@ -1,3 +1,4 @@
+import { faceOf, facesFolder } from '../faces/face-files.ts'
 import type { ResolvedRemote, ResolvedSet } from './resolve/resolve-set.ts'
 import type { Language } from './language.ts'
 import { matchRemote } from './match-remote.ts'
@@ -7,6 +8,13 @@ export interface Linked {
   readonly href: string
   readonly sri: string
   readonly as: 'script' | 'style'
+}
+
+/** The files of the typeface that a page's headings have. */
+export interface LinkedFace {
+  readonly css: Linked
+  /** The address of its letters; browsers check no hash of them, but the stylesheet names it. */
+  readonly letters: string
 }
 
 /**
@@ -41,6 +49,15 @@ function filesOf(remote: ResolvedRemote, route: string, language: Language): rea
   )
 }
 
+/** The typeface that a tenant has chosen for headings; undefined for those of the device. */
+export function headingFace(set: ResolvedSet, chosen: string): LinkedFace | undefined {
+  const face = faceOf(chosen)
+  const folder = set.assets + facesFolder
+  return (
+    face && { css: { href: folder + face.css.file, sri: face.css.sri, as: 'style' }, letters: folder + face.letters }
+  )
+}
+
 interface Asked {
   readonly path: string
   readonly language: Language
@@ -58,8 +75,9 @@ export function remoteFiles(set: ResolvedSet, { path, language, killed }: Asked)
  * The preloads, with the shell's first files, as a `Link` header, which a CDN can send as Early Hints (103, over HTTP/2
  * only). Mode and integrity must equal those of the tags, or the file loads twice.
  */
-export function linkHeader(files: readonly Linked[]): string {
-  return files
-    .map(({ as, href, sri }) => `<${href}>; rel=preload; as=${as}; integrity="${sri}"; crossorigin=anonymous`)
-    .join(', ')
+export function linkHeader(files: readonly Linked[], letters?: string): string {
+  return [
+    ...files.map(({ as, href, sri }) => `<${href}>; rel=preload; as=${as}; integrity="${sri}"; crossorigin=anonymous`),
+    ...(letters === undefined ? [] : [`<${letters}>; rel=preload; as=font; crossorigin=anonymous`]),
+  ].join(', ')
 }

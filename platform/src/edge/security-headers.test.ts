@@ -16,7 +16,7 @@ describe('the policy of a page', () => {
     const text = contentSecurityPolicy('/cabinet', { hosted }, policy)
     expect(directives(text).get('default-src')).toBe("'none'")
     expect(directives(text).get('script-src')).toBe(`'self' ${shell} ${cdn}/r/mfe-a/ ${cdn}/r/mfe-b/`)
-    expect(directives(text).get('style-src')).toBe(directives(text).get('script-src'))
+    expect(directives(text).get('style-src')).toBe(`${directives(text).get('script-src')} ${cdn}/faces/`)
     expect(directives(text).get('connect-src')).toBe(`'self' ${cdn}`)
     expect(text).not.toMatch(/unsafe|\*|nonce|blob:/)
   })

@@ -21,11 +21,11 @@ const sources = (...list: readonly (string | undefined)[]) => list.filter(Boolea
  * the set, and that of the library that cleans letters before a frame shows them.
  */
 export function contentSecurityPolicy(path: string, origins: PageOrigins, policy: PagePolicy): string {
-  const { code, connect, files, frame, globals } = policy
+  const { code, connect, files, frame, globals, styles } = policy
   return [
     "default-src 'none'",
     `script-src ${sources("'self'", ...code)}`,
-    `style-src ${sources("'self'", ...code)}`,
+    `style-src ${sources("'self'", ...code, ...styles)}`,
     `font-src ${sources("'self'", ...files)}`,
     `img-src ${sources("'self'", ...files, 'data:')}`,
     // The files too, because a poisoned cache is repaired by a fetch (decision 15).

@@ -37,7 +37,7 @@ function answerTo(url: string): string {
 }
 
 /**
- * Starts a fake API with a tenant at one.localhost (and localhost), an English-only one at two.localhost, and its
+ * Starts a fake API with a tenant at one.localhost (and localhost), an English-only one with a typeface of its own at two.localhost, and its
  * sessions. Other calls are kept and answered, with as many letters as the address asks for (`?letters=2000`).
  */
 export async function startFakeApi(name: string): Promise<FakeApi> {
@@ -60,6 +60,7 @@ export async function startFakeApi(name: string): Promise<FakeApi> {
       if (headers['if-none-match'] === api.settings.tag) return response.writeHead(304, known).end()
       const { capabilities, ...tenant } = fakeTenant(api.settings.name).tenant
       const changed = { ...capabilities, 'i18n.selector': label === 'one', universal_title: label === 'two' }
+      if (label === 'two') changed['look.face'] = 'clear'
       const data = {
         ...fakeTenant(api.settings.name),
         content: { 'consumer-footer': { language: headers['accept-language'] } },

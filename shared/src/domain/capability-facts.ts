@@ -140,6 +140,7 @@ const facts: FactsOf<Capabilities> = {
   'look.density': { group: 'theme', rows: 'SH-07' },
   'look.header': { group: 'theme', rows: 'SH-07' },
   'look.heading': { group: 'theme', rows: 'SH-07' },
+  'look.face': { group: 'theme', rows: 'SH-07' },
   'look.pattern': { group: 'theme', rows: 'SH-07' },
   'messages.enabled': { group: 'chat', rows: 'F-35' },
   'call_back.enabled': { group: 'chat', rows: 'F-36' },

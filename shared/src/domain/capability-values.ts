@@ -182,6 +182,8 @@ const values = {
   'look.density': choice('roomy', ['compact', 'roomy']),
   'look.header': choice('plain', ['plain', 'color']),
   'look.heading': choice('sans', ['sans', 'serif']),
+  /** A typeface for headings that is loaded, in place of the device's. A key of its own: older shells do not know it. */
+  'look.face': choice('device', ['device', 'clear', 'geometric', 'sturdy', 'bookish']),
   /** The ground of the sign-in page. */
   'look.pattern': choice('none', ['none', 'lines', 'dots', 'arcs']),
   /** F-35: whether consumers write to staff in the portal. */

@@ -37,15 +37,19 @@ describe('the look of a tenant', () => {
     expect(root.style.colorScheme).toBe('light')
   })
 
-  it.each(nineTenants)('look.corners, look.density, look.header, look.heading and look.pattern: %s', (id) => {
-    const caps = expectedOf(id)
-    applyTheme(buildTenant({ capabilities: { ...caps, 'footer.info_texts': [] } }))
-    expect({ ...root.dataset }).toMatchObject({
-      corners: caps['look.corners'],
-      density: caps['look.density'],
-      header: caps['look.header'],
-      heading: caps['look.heading'],
-      pattern: caps['look.pattern'],
-    })
-  })
+  it.each(nineTenants)(
+    'look.corners, look.density, look.header, look.heading, look.face and look.pattern: %s',
+    (id) => {
+      const caps = expectedOf(id)
+      applyTheme(buildTenant({ capabilities: { ...caps, 'footer.info_texts': [] } }))
+      expect({ ...root.dataset }).toMatchObject({
+        corners: caps['look.corners'],
+        density: caps['look.density'],
+        header: caps['look.header'],
+        heading: caps['look.heading'],
+        face: caps['look.face'],
+        pattern: caps['look.pattern'],
+      })
+    },
+  )
 })

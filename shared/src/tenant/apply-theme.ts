@@ -26,6 +26,7 @@ const attributesOf = (capabilities: PublicTenantSettings['capabilities']) => ({
   density: capabilities['look.density'],
   header: capabilities['look.header'],
   heading: capabilities['look.heading'],
+  face: capabilities['look.face'],
   pattern: capabilities['look.pattern'],
 })
 

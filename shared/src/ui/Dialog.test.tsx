@@ -35,6 +35,21 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Open one' })).toHaveFocus()
   })
 
+  it('lets the keyboard scroll a content that is a frame, and no other', async () => {
+    const { rerender } = await renderPortal(
+      <Dialog title="Card" hasFrame onClose={() => undefined}>
+        <iframe title="Card number" />
+      </Dialog>,
+    )
+    expect(screen.getByRole('group', { name: 'Card' })).toHaveAttribute('tabindex', '0')
+    rerender(
+      <Dialog title="Card" onClose={() => undefined}>
+        words
+      </Dialog>,
+    )
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
   it('closes by Escape, which a browser tells by cancel, and by the backdrop', async () => {
     const onClose = jest.fn()
     await renderPortal(

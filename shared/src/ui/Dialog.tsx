@@ -15,6 +15,11 @@ export interface DialogProps {
   /** Asks something in the middle of another dialog's work: that one is hidden meanwhile, and comes back as it was. */
   comesBetween?: boolean
   size?: 'small' | 'medium' | 'large'
+  /**
+   * The content is a document in a frame. What is focused inside of that does not count for the dialog around it, so its
+   * content can be focused itself, to be scrolled by the keyboard.
+   */
+  hasFrame?: boolean
   /** Where the focus goes first; the title by default, so that the dialog is read from its start. */
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the main one last. */
@@ -32,6 +37,7 @@ export function Dialog({
   isDismissable = true,
   comesBetween = false,
   size = 'small',
+  hasFrame = false,
   initialFocus,
   footer,
   children,
@@ -79,7 +85,9 @@ export function Dialog({
             </button>
           ) : null}
         </header>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content} {...(hasFrame && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}>
+          {children}
+        </div>
         {footer ? <footer className={styles.footer}>{footer}</footer> : null}
       </div>
     </dialog>

@@ -85,7 +85,14 @@ export interface RefundRequest {
 export type RefundOutcome =
   { state: 'succeeded'; processorReference: string } | { state: 'failed'; code: string } | ChargeUnknown
 
-export interface FrameRequest {
+/** The look of a page on the hosted origin. */
+export interface FrameLook {
+  /** The tenant's accessible accent colour, #rrggbb. */
+  accent?: string
+  /** Whether the page follows a device that is set to dark, as the pages of the tenant. */
+  isDark?: boolean
+}
+export interface FrameRequest extends FrameLook {
   tenantId: string
   /** Our frame session id, by which the result is asked for. */
   reference: string
@@ -100,8 +107,6 @@ export interface FrameRequest {
   /** ach.allow_savings (P-24); true when absent. */
   allowSavings?: boolean
   tenantName: string
-  /** The tenant's accessible accent colour, #rrggbb, for the frame's one button. */
-  accent?: string
 }
 export interface FrameSession {
   /** On the hosted origin, with a one-use token. */
@@ -115,7 +120,7 @@ export type FrameResult =
   | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
 
 /** The page of a card's bank, in which its holder confirms a charge that waits for them. */
-export interface ChallengeRequest {
+export interface ChallengeRequest extends FrameLook {
   tenantId: string
   /** The charge's reference, our payment id. */
   reference: string
@@ -123,10 +128,9 @@ export interface ChallengeRequest {
   /** The tenant's own /payment-success, nonce included: the frame ends by navigating there, whatever the outcome. */
   returnUrl: string
   tenantName: string
-  accent?: string
 }
 
-export interface WalletRequest {
+export interface WalletRequest extends FrameLook {
   tenantId: string
   /** Our id of this attempt, by which the result is asked for. */
   reference: string
@@ -135,8 +139,6 @@ export interface WalletRequest {
   amount: Cents
   language: 'en' | 'es'
   tenantName: string
-  /** The tenant's accessible accent colour, #rrggbb. */
-  accent?: string
 }
 export interface WalletPage {
   /** On the hosted origin, for a tab of its own. */

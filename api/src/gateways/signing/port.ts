@@ -42,6 +42,8 @@ export interface SigningFrameRequest extends SigningOf {
   tenantName: string
   /** The tenant's accessible accent colour, #rrggbb. */
   accent: string | null
+  /** Whether the page follows a device that is set to dark, as the pages of the tenant. */
+  isDark?: boolean | undefined
 }
 export interface SigningFrame {
   /** The frame's address, which works once and for a short time. */

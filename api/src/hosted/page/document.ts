@@ -48,6 +48,8 @@ export function frameHeaders(returnUrl: string | null, sources?: Sources): Recor
 export interface FrameDocument {
   language: 'en' | 'es'
   accent: string
+  /** Whether it follows a device that is set to dark, as the page around it; otherwise it is light. */
+  isDark?: boolean | undefined
   title: string
   body: Html
   /** The origin that receives the messages `height` and `closed`. */
@@ -63,12 +65,13 @@ export interface FrameDocument {
 }
 
 export function frameDocument(page: FrameDocument): string {
-  const { language, accent, title, body, parentOrigin, isClosed, scripts = [], module, style } = page
+  const { language, accent, isDark, title, body, parentOrigin, isClosed, scripts = [], module, style } = page
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="${isDark ? 'light dark' : 'light'}" />
         <title>${title}</title>
         <link rel="stylesheet" href="/frames/frame.css" />
         <link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css" />

@@ -41,6 +41,7 @@ export function SigningDialog(props: SigningDialogProps) {
     <Dialog
       title={title}
       size="large"
+      hasFrame
       onClose={onLeft}
       footer={isReading && shown.has_document ? <DownloadSigned {...{ debtId, actingFor }} /> : null}
     >

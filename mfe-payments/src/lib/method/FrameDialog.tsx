@@ -22,7 +22,7 @@ export function FrameDialog(input: MethodFrameInput) {
   const { t } = useTranslation('payments')
   const { box, frame, height, isOpening, isSaving, error, retry, isAway, attempt, onLoad } = useMethodFrame(input)
   return (
-    <Dialog title={t(`${kind}.title`)} size="medium" onClose={onClose} isDismissable={!isSaving}>
+    <Dialog title={t(`${kind}.title`)} size="medium" hasFrame onClose={onClose} isDismissable={!isSaving}>
       <Stack>
         {error ? (
           <ErrorState title={errorText(error)} onRetry={retry} requestId={error.requestId}>

@@ -226,7 +226,15 @@ export const matrix = {
   },
   'look.density': { d: 'roomy', quarrylane: 'compact', northgate: 'compact' },
   'look.header': { d: 'plain', pacrim: 'color', aldercourt: 'color', meadowbrook: 'color' },
-  'look.heading': { d: 'sans', tmlg: 'serif', aldercourt: 'serif' },
+  'look.heading': { d: 'sans', tmlg: 'serif', aldercourt: 'serif', northgate: 'serif' },
+  'look.face': {
+    d: 'device',
+    tmlg: 'bookish',
+    aldercourt: 'sturdy',
+    bluebarn: 'clear',
+    meadowbrook: 'clear',
+    cedarline: 'geometric',
+  },
   'look.pattern': {
     d: 'none',
     harborlight: 'arcs',

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { themeFromColors, type Language } from '@portal/shared/domain'
 import type { Deps } from '../../../deps.ts'
 import type { FrameKind } from '../../../gateways/processor/method.ts'
-import { ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import { ProcessorUnavailable, type FrameLook } from '../../../gateways/processor/port.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { countFrames, insertFrame } from './repo.ts'
 import type { MethodScope } from './scope.ts'
@@ -64,16 +64,19 @@ export async function openFrame(
       debitOnly: capabilities['method.debit_only'],
       allowSavings: capabilities['ach.allow_savings'],
       tenantName: tenant.tenant.full_name,
-      ...accentOf(tenant),
+      ...frameLook(tenant),
     }),
   )
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }
 }
 
-/** The shade on which white text is readable; without one the frame uses its own. */
-export function accentOf({ primary_color, secondary_color }: TenantSettings): { accent?: string } {
+/**
+ * The look of a hosted frame: the shade on which white text is readable, without one the frame uses its own, and whether
+ * it follows a device that is set to dark, as the page around it (look.dark).
+ */
+export function frameLook({ capabilities, primary_color, secondary_color }: TenantSettings): FrameLook {
   const theme = themeFromColors(primary_color, secondary_color)
-  return theme.ok ? { accent: theme.primary[600] } : {}
+  return theme.ok ? { accent: theme.primary[600], isDark: capabilities['look.dark'] } : {}
 }
 
 /** Reports a missing answer of the processor as such. */

@@ -2,7 +2,7 @@ import type { endpoints } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { accentOf, orUnavailable } from '../methods/frame.ts'
+import { frameLook, orUnavailable } from '../methods/frame.ts'
 import { recordLookup } from './carry-out.ts'
 import { paymentOfKey } from './idempotency-repo.ts'
 import { awaitsHolder } from './status-word.ts'
@@ -37,7 +37,7 @@ export async function openChallenge(
       language,
       returnUrl: `${deps.tenants.originOf(tenant)}/payment-success?nonce=${encodeURIComponent(nonce)}`,
       tenantName: tenant.tenant.full_name,
-      ...accentOf(tenant),
+      ...frameLook(tenant),
     }),
   )
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }

@@ -10,7 +10,7 @@ import { lockDebtOf } from '../pay/rows.ts'
 import { assertMayDebit, assertPayable } from '../pay/debt-state.ts'
 import { insertOrder, type WalletOrderRow, updateOrder } from './repo.ts'
 import type { WalletKind } from '../../../gateways/processor/method.ts'
-import { accentOf, orUnavailable } from '../methods/frame.ts'
+import { frameLook, orUnavailable } from '../methods/frame.ts'
 
 /** An order whose page was abandoned ends without a payment. */
 const ORDER_LIFE_MS = 60 * 60 * 1000
@@ -75,7 +75,7 @@ export async function openPage(
       amount: order.amount,
       language,
       tenantName: tenant.tenant.full_name,
-      ...accentOf(tenant),
+      ...frameLook(tenant),
     }),
   )
   await deps.db.withTenant(tenant.id, (tx) =>

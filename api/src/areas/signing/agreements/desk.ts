@@ -4,7 +4,7 @@ import { USE_WITHIN_MS } from '../../../gateways/signing/embedded/session-life.t
 import { Refusal } from '../../../http/refusal.ts'
 import { hashOf } from '../../../core/documents/file-document.ts'
 import { findFiledEntry, findBytes } from '../../../core/documents/rows.ts'
-import { accentOf, consumerName } from '../../money/index.ts'
+import { consumerName, frameLook } from '../../money/index.ts'
 import { closeAgreement } from './close-agreement.ts'
 import { consentText } from './consent.ts'
 import { findSealed, isLate, isSigned, unsignedEntry } from './document.ts'
@@ -47,7 +47,8 @@ async function openPage(work: Work, call: DeskCall) {
     language: envelope.language,
     title: shown.name,
     company: tenant.tenant.full_name,
-    accent: accentOf(tenant).accent ?? null,
+    accent: frameLook(tenant).accent ?? null,
+    dark: frameLook(tenant).isDark ?? false,
     return_url: session.returnUrl,
     document_hash: shown.sha256,
     signer_name: await consumerName(tx, tenant.id, ownerId),

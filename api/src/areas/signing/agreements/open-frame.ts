@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { SigningUnavailable, type SigningFrame, type SigningFrameRequest } from '../../../gateways/signing/port.ts'
 import type { Deps } from '../../../deps.ts'
-import { accentOf } from '../../money/index.ts'
+import { frameLook } from '../../money/index.ts'
 import { currentAgreement, type FoundAgreement } from './current.ts'
 import { isLate, isSigned } from './document.ts'
 import { agreementOver } from './agreement-over.ts'
@@ -35,7 +35,8 @@ export async function openFrame(ctx: Call): Promise<v.InferInput<typeof endpoint
     language: envelope.language,
     returnUrl: `${deps.tenants.originOf(tenant)}/signed-success?nonce=${encodeURIComponent(nonce)}`,
     tenantName: tenant.tenant.full_name,
-    accent: accentOf(tenant).accent ?? null,
+    accent: frameLook(tenant).accent ?? null,
+    isDark: frameLook(tenant).isDark,
   })
   // The agreement may have become ready just now, so it is read again.
   const view = await deps.db.withTenant(tenant.id, async (tx) => {

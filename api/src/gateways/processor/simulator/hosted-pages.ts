@@ -27,6 +27,7 @@ export function createFrames(
       returnUrl,
       tenantName,
       accent = '#1d4ed8',
+      isDark = false,
       language,
       debitOnly,
       allowSavings = true,
@@ -38,14 +39,23 @@ export function createFrames(
         return_url: returnUrl,
         company: tenantName,
         accent,
+        dark: isDark,
         language,
         debit_only: debitOnly,
         allow_savings: allowSavings,
       }
       return pageAt(publicOrigin, await ask<OpenedPage>('/sessions', session))
     },
-    async openChallenge({ tenantId, reference, returnUrl, tenantName, accent = '#1d4ed8', language }) {
-      const body = { tenant: tenantId, reference, return_url: returnUrl, company: tenantName, accent, language }
+    async openChallenge({ tenantId, reference, returnUrl, tenantName, accent = '#1d4ed8', isDark = false, language }) {
+      const body = {
+        tenant: tenantId,
+        reference,
+        return_url: returnUrl,
+        company: tenantName,
+        accent,
+        dark: isDark,
+        language,
+      }
       return pageAt(publicOrigin, await ask<OpenedPage>('/challenges', body))
     },
     async readFrame(tenantId, reference) {
@@ -57,7 +67,16 @@ export function createFrames(
 /** The pages on which a payer approves a wallet. */
 export function createWalletPages(ask: Ask, publicOrigin: string): Pick<Processor, 'openWalletPage' | 'readWallet'> {
   return {
-    async openWalletPage({ tenantId, reference, kind, amount, language, tenantName, accent = '#1d4ed8' }) {
+    async openWalletPage({
+      tenantId,
+      reference,
+      kind,
+      amount,
+      language,
+      tenantName,
+      accent = '#1d4ed8',
+      isDark = false,
+    }) {
       const body = {
         tenant: tenantId,
         reference,
@@ -65,6 +84,7 @@ export function createWalletPages(ask: Ask, publicOrigin: string): Pick<Processo
         amount_cents: toNumber(amount),
         company: tenantName,
         accent,
+        dark: isDark,
         language,
       }
       return pageAt(publicOrigin, await ask<OpenedPage>('/wallets', body))

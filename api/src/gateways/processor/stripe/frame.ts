@@ -53,9 +53,10 @@ export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor,
   return {
     openFrame: (request) =>
       orUnavailable(async () => {
-        const { tenantId, kind, language, returnUrl, debitOnly, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const { tenantId, kind, language, returnUrl, debitOnly, tenantName: company, isDark: dark } = request
+        const { accent = NEUTRAL_ACCENT } = request
         const intent = await prepare(request)
-        const page = { tenant: tenantId, intent, company, accent, language, returnUrl, debitOnly }
+        const page = { tenant: tenantId, intent, company, accent, dark, language, returnUrl, debitOnly }
         const { token, expiresAt } = await signPage({ ...page, kind: kind === 'ach' ? 'ach' : 'card' }, hosted.key)
         return { url: `${hosted.origin}/stripe/frame?page=${token}`, expiresAt }
       }),
@@ -87,10 +88,20 @@ export function createChallenges({ memory, hosted }: Omit<Parts, 'stripe'>): Pic
   return {
     openChallenge: (request) =>
       orUnavailable(async () => {
-        const { tenantId, reference, language, returnUrl, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const { tenantId, reference, language, returnUrl, tenantName: company, isDark: dark } = request
+        const { accent = NEUTRAL_ACCENT } = request
         const intent = await memory.recall(tenantId, 'charge', reference)
         if (!intent) throw new ProcessorUnavailable('unknown charge')
-        const page = { kind: 'challenge' as const, tenant: tenantId, intent, company, accent, language, returnUrl }
+        const page = {
+          kind: 'challenge' as const,
+          tenant: tenantId,
+          intent,
+          company,
+          accent,
+          dark,
+          language,
+          returnUrl,
+        }
         const { token, expiresAt } = await signPage(page, hosted.key)
         return { url: `${hosted.origin}/stripe/challenge?page=${token}`, expiresAt }
       }),

@@ -7,6 +7,8 @@ const shared = {
   tenant: v.string(),
   company: v.string(),
   accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  /** Whether it follows a device that is set to dark. */
+  dark: v.optional(v.boolean()),
   language: v.picklist(['en', 'es']),
 }
 const Page = v.variant('kind', [

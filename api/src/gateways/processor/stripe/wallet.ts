@@ -24,13 +24,14 @@ export function createWallets({ stripe, memory, hosted }: Parts): Pick<Processor
   return {
     openWalletPage: (request) =>
       orUnavailable(async () => {
-        const { tenantId, reference, kind, amount, language, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const { tenantId, reference, kind, amount, language, tenantName: company, isDark: dark } = request
+        const { accent = NEUTRAL_ACCENT } = request
         const carrier = await stripe.setupIntents.create(
           { allowed_payment_method_types: ['card'], metadata: { tenant: tenantId, reference, wallet: kind } },
           { ...repeatable, idempotencyKey: `${tenantId}/${reference}/wallet` },
         )
         const intent = await memory.keep(tenantId, 'wallet', reference, carrier.id)
-        const page = { tenant: tenantId, intent, company, accent, language, kind, cents: Number(amount) }
+        const page = { tenant: tenantId, intent, company, accent, dark, language, kind, cents: Number(amount) }
         const { token, expiresAt } = await signPage(page, hosted.key)
         return { url: `${hosted.origin}/stripe/wallet?page=${token}`, expiresAt }
       }),

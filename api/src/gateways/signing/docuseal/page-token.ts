@@ -9,6 +9,7 @@ const Page = v.object({
   language: v.picklist(['en', 'es']),
   company: v.string(),
   accent: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
+  dark: v.optional(v.boolean()),
   returnUrl: v.pipe(v.string(), v.url()),
 })
 /** The data of the page around the service's form. */

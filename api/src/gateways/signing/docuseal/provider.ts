@@ -37,8 +37,9 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
       const found = await read(service, request)
       const slug = found.state === 'said' ? found.value.submitters[0]?.slug : undefined
       if (!slug) throw new SigningUnavailable('no such signing at the service, or no answer')
-      const { tenantId, language, returnUrl, accent, tenantName: company } = request
-      const page = { tenant: tenantId, src: addressesOf(settings.url).form(slug), language, returnUrl, accent, company }
+      const { tenantId, language, returnUrl, accent, isDark: dark, tenantName: company } = request
+      const src = addressesOf(settings.url).form(slug)
+      const page = { tenant: tenantId, src, language, returnUrl, accent, dark, company }
       const { token, expiresAt } = await signServicePage(page, hosted.key, now())
       return { url: `${hosted.origin}/sign/service?page=${token}`, origin: hosted.origin, expiresAt }
     },

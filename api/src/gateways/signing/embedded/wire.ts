@@ -34,6 +34,8 @@ export const FrameSession = v.object({
   company: v.string(),
   /** The tenant's colour, #rrggbb. */
   accent: v.nullable(v.string()),
+  /** Whether the page follows a device that is set to dark; older portals do not say. */
+  dark: v.optional(v.boolean(), false),
   return_url: v.pipe(v.string(), v.url()),
   /** SHA-256 of the bytes that the page shows; the signature sends it back. */
   document_hash: Hash,

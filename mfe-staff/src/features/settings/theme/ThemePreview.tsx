@@ -33,6 +33,10 @@ export function ThemePreview({ colors, look, logo, icon, settings }: ThemePrevie
   return (
     <Stack gap={3}>
       {theme.ok ? null : <Notice tone="danger">{t('theme.noPreview')}</Notice>}
+      {look['data-face'] === 'device' ? null : (
+        // Without a precedence: with one React would keep the choice back until the stylesheet is there.
+        <link rel="stylesheet" href={`/portal/faces/${String(look['data-face'])}.css`} />
+      )}
       {/* These parts do nothing: they are a picture. */}
       <div ref={box} className={styles.portal} {...look} role="group" aria-label={t('theme.preview')}>
         <div className={styles.tab}>

@@ -187,6 +187,14 @@ describe('the card frame', () => {
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
   })
 
+  it('look.dark: follows a dark device only where the tenant’s pages do, also when it shows faults', async () => {
+    const head = (schemes: string) => `<meta name="color-scheme" content="${schemes}" />`
+    expect((await openFrame()).page).toContain(head('light'))
+    const dark = await openFrame({ isDark: true })
+    expect(dark.page).toContain(head('light dark'))
+    expect((await dark.submit({ ...goodCard, card_zip: '' })).page).toContain(head('light dark'))
+  })
+
   it('has the tenant’s colour, darkened until white text is readable on it', async () => {
     const css = await (await fetch(`${hosted.address}/frames/accent/0a5c36.css`)).text()
     expect(css).toContain('--accent:#0a5c36')

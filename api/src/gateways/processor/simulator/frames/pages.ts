@@ -24,6 +24,7 @@ function page(session: FrameSession, title: string, body: ReturnType<typeof html
   return frameDocument({
     language: session.language,
     accent: session.accent,
+    isDark: session.dark,
     title,
     body,
     parentOrigin: parentOf(session),
@@ -139,6 +140,7 @@ export function endPage(session: FrameSession | undefined, kind: 'used' | 'cance
   return frameDocument({
     language: session?.language ?? language,
     accent: session?.accent ?? '#1f2937',
+    isDark: session?.dark,
     title,
     parentOrigin: session ? parentOf(session) : null,
     isClosed: kind === 'cancelled',

@@ -49,6 +49,7 @@ function page(session: WalletSession | undefined, language: 'en' | 'es', title: 
   return frameDocument({
     language,
     accent: session?.accent ?? '#1f2937',
+    isDark: session?.dark,
     title,
     parentOrigin: null,
     body: html`<h1>${title}</h1>

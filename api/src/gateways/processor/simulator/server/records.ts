@@ -107,6 +107,8 @@ export interface FrameSession {
   returnUrl: string
   company: string
   accent: string
+  /** Sessions of older versions lack it. */
+  dark?: boolean
   language: 'en' | 'es'
   debitOnly: boolean
   allowSavings: boolean

@@ -22,13 +22,18 @@ export const ChargeBody = v.object({
 })
 export const RefundBody = v.object({ tenant: text, reference: text, charge_reference: text, amount_cents: cents })
 export const BankBody = v.object({ tenant: text, bank })
+/** The tenant's colour, and whether its pages follow a device that is set to dark. */
+const look = {
+  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  dark: v.optional(v.boolean(), false),
+}
 export const SessionBody = v.object({
   kind: v.picklist(['card', 'ach', 'paypal']),
   tenant: text,
   reference: text,
   return_url: v.pipe(v.string(), v.url()),
   company: v.string(),
-  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  ...look,
   language: v.picklist(['en', 'es']),
   debit_only: v.boolean(),
   allow_savings: v.boolean(),
@@ -38,7 +43,7 @@ export const ChallengeBody = v.object({
   reference: text,
   return_url: v.pipe(v.string(), v.url()),
   company: v.string(),
-  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  ...look,
   language: v.picklist(['en', 'es']),
 })
 export const WalletBody = v.object({
@@ -47,7 +52,7 @@ export const WalletBody = v.object({
   reference: text,
   amount_cents: cents,
   company: v.string(),
-  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  ...look,
   language: v.picklist(['en', 'es']),
 })
 

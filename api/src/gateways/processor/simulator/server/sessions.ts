@@ -4,7 +4,16 @@ import type { FrameSession, StoredMethod } from './records.ts'
 
 export type SessionRequest = Pick<
   FrameSession,
-  'kind' | 'tenant' | 'reference' | 'returnUrl' | 'company' | 'accent' | 'language' | 'debitOnly' | 'allowSavings'
+  | 'kind'
+  | 'tenant'
+  | 'reference'
+  | 'returnUrl'
+  | 'company'
+  | 'accent'
+  | 'dark'
+  | 'language'
+  | 'debitOnly'
+  | 'allowSavings'
 >
 
 export interface Sessions {

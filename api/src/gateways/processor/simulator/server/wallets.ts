@@ -12,6 +12,8 @@ export interface WalletSession {
   cents: number
   company: string
   accent: string
+  /** Sessions of older versions lack it. */
+  dark?: boolean
   language: 'en' | 'es'
   state: 'open' | 'cancelled' | 'completed'
   /** Milliseconds since 1970 by the processor's own clock. */
@@ -25,7 +27,7 @@ export interface WalletSession {
 
 export type WalletSessionRequest = Pick<
   WalletSession,
-  'kind' | 'tenant' | 'reference' | 'cents' | 'company' | 'accent' | 'language'
+  'kind' | 'tenant' | 'reference' | 'cents' | 'company' | 'accent' | 'dark' | 'language'
 >
 
 export interface Wallets {

@@ -68,6 +68,9 @@ describe('the frame with Stripe’s fields', () => {
     expect(page).toContain('One &amp; Co never sees the full number')
     expect(page).not.toContain(keys.secretKey)
     expect(page).not.toContain(keys.webhookSecret)
+    expect(page).toContain('<meta name="color-scheme" content="light" />')
+    const dark = await t.processor.openFrame({ ...frameOf('card'), isDark: true })
+    expect(await (await get(dark.url)).text()).toContain('<meta name="color-scheme" content="light dark" />')
     expect(page).not.toMatch(/<style|style=|\son\w+="/)
   })
 

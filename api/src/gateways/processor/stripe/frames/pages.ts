@@ -25,6 +25,7 @@ export function paymentPage(page: FramePage, clientSecret: string | null, keys: 
   return frameDocument({
     language,
     accent,
+    isDark: page.dark,
     title,
     parentOrigin: new URL(returnUrl).origin,
     scripts: [keys.script, '/stripe/payment.js'],
@@ -56,6 +57,7 @@ export function challengePage(page: ChallengePage, clientSecret: string, keys: P
   return frameDocument({
     language,
     accent,
+    isDark: page.dark,
     title: t('challengeTitle'),
     parentOrigin: new URL(returnUrl).origin,
     scripts: [keys.script, '/stripe/challenge.js'],
@@ -80,7 +82,7 @@ export function walletPage(tab: WalletTab, keys: PageKeys): string {
   const wallet = wallets[tab.kind]
   return alone(
     tab.language,
-    tab.accent,
+    tab,
     t('walletTitle', { wallet }),
     html`${alert} ${withoutScript(t('stripeAway'))}
       <p>${t('walletAsk', { company: tab.company })}</p>
@@ -116,12 +118,13 @@ const ends = {
 export type End = keyof typeof ends
 
 /** The end of a frame: its button tells the surrounding page to close it. */
-export function frameEnd(end: End, language: 'en' | 'es', page: { accent: string; returnUrl: string } | null): string {
+export function frameEnd(end: End, language: 'en' | 'es', page: FramePage | ChallengePage | null): string {
   const t = translator(language)
   const [title, text] = ends[end]
   return frameDocument({
     language,
     accent: page?.accent ?? NEUTRAL_ACCENT,
+    isDark: page?.dark,
     title: t(title),
     parentOrigin: page ? new URL(page.returnUrl).origin : null,
     isClosed: end === 'cancelled',
@@ -135,11 +138,18 @@ export function frameEnd(end: End, language: 'en' | 'es', page: { accent: string
 export function walletEnd(end: End, language: 'en' | 'es', tab: WalletTab | null): string {
   const t = translator(language)
   const [title, text] = ends[end]
-  return alone(language, tab?.accent ?? NEUTRAL_ACCENT, t(title), html`<p>${t(text)}</p>`)
+  return alone(language, tab, t(title), html`<p>${t(text)}</p>`)
 }
 
-function alone(language: 'en' | 'es', accent: string, title: string, body: Html, scripts: string[] = []): string {
+function alone(
+  language: 'en' | 'es',
+  tab: WalletTab | null,
+  title: string,
+  body: Html,
+  scripts: string[] = [],
+): string {
   const page = html`<h1>${title}</h1>
     ${body}`
-  return frameDocument({ language, accent, title, parentOrigin: null, scripts, body: page })
+  const accent = tab?.accent ?? NEUTRAL_ACCENT
+  return frameDocument({ language, accent, isDark: tab?.dark, title, parentOrigin: null, scripts, body: page })
 }

@@ -57,6 +57,8 @@ describe('a signing page', () => {
     expect(text).not.toMatch(/<style|\sstyle="|\son\w+="|<script(?![^>]*src=)/)
     expect(text).toContain(`data-parent="${origin}"`)
     expect(text).toMatch(/<html lang="en">/)
+    // look.dark: it follows a dark device as the tenant's pages do.
+    expect(text).toContain('<meta name="color-scheme" content="light dark" />')
   })
 
   it('asks for everything in the language of the document', async () => {

@@ -20,6 +20,7 @@ export function signingPage({ session, address, form }: Opened): string {
   return frameDocument({
     language,
     accent: session.accent ?? NEUTRAL_ACCENT,
+    isDark: session.dark,
     title,
     parentOrigin: new URL(returnUrl).origin,
     module: { script: '/sign/assets/sign.js', style: '/sign/assets/sign.css' },

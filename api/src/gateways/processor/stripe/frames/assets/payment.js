@@ -16,10 +16,16 @@
   if (!window.Stripe) return tell(away)
 
   const stripe = window.Stripe(key, account ? { stripeAccount: account } : undefined)
+  // Stripe's own fields are on a ground of their own, so they say themselves which scheme they are in.
+  const scheme = document.querySelector('meta[name="color-scheme"]').content
+  const isDark = scheme.includes('dark') && window.matchMedia('(prefers-color-scheme: dark)').matches
   const elements = stripe.elements({
     ...(secret ? { clientSecret: secret } : { mode: 'setup', currency: 'usd', paymentMethodTypes: ['card'] }),
     locale,
-    appearance: { theme: 'stripe', variables: { colorPrimary: accent, borderRadius: '8px', fontSizeBase: '16px' } },
+    appearance: {
+      theme: isDark ? 'night' : 'stripe',
+      variables: { ...(!isDark && { colorPrimary: accent }), borderRadius: '8px', fontSizeBase: '16px' },
+    },
   })
   // Wallets pay on a page of their own, in a tab.
   const fields = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
