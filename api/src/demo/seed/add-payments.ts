@@ -109,6 +109,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     planPaymentId: instalment?.id ?? null,
     promiseId: null,
     bundleId: null,
+    linkId: null,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: method?.type === 'ach' ? secOf[channel ?? 'web'] : null,
