@@ -29,6 +29,10 @@ export interface WidgetProps {
     /** Instead of going home: signed, for a full payment or a monthly plan (P-94). */
     onSigned?: (outcome: 'full_payment' | 'monthly_plan') => void
   }
+  /** What somebody without a session pays by a link, whose secret it is; null: the address was cut off. */
+  'payments/pay-link': { secret: string | null }
+  /** A customer's links by which somebody else pays, for staff; nothing where none was made. */
+  'payments/pay-links': { clientId: string }
   /** Agreements of a debt for staff, with their evidence; nothing where none was made. */
   'payments/debt-agreements': { debtId: string }
 }
