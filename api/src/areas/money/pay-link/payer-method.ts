@@ -56,7 +56,7 @@ export async function payerMethod(deps: Deps, landed: Landed): Promise<MethodRow
       tenantId: tenant.id,
       id: deps.ids.next(),
       consumerId: link.consumerId,
-      // As everybody's, so that a card that is tried out is recognised (T19).
+      // As everybody's, so that a card that is tried out is recognised.
       fingerprint: `${vaulted.kind}:${vaulted.fingerprint}`,
       validation: 'verified',
       validatedAt: now,

@@ -25,7 +25,7 @@ export async function linkByHash(tx: Tx, tenantId: string, tokenHash: string): P
   return row ?? null
 }
 
-/** A consumer's link; another person's is not found (T4). */
+/** A consumer's link; another person's is not found. */
 export async function linkOf(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<PayLinkRow | null> {
   const [row] = await tx
     .select()

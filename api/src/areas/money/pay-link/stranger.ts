@@ -21,7 +21,7 @@ export interface StrangerCall {
   readonly request: FastifyRequest
 }
 
-/** Whatever is wrong with a link is told in the same way: a stranger learns nothing of the account behind it (T2). */
+/** Whatever is wrong with a link is told in the same way: a stranger learns nothing of the account behind it. */
 export const linkOver = () => new Refusal('pay_link_over')
 
 /** Counts the call by where it comes from; each call with a link is counted alike. */
