@@ -15,7 +15,7 @@ interface Asked {
 
 /**
  * Refuses a link whose amount could not be paid on the account now. It is asked as a payment for a later day is, so that
- * nothing is taken by a link while the account rests or is disputed (R-13, K-59).
+ * nothing is taken by a link while the account rests or is disputed (F-17).
  */
 export async function assertLinkPayable(
   { tx, tenant, now }: Asked,

@@ -1,7 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildTenant, refuse, renderPortal, startApi, testHosted, type Handlers } from '@portal/shared/testing'
 import en from '../../../texts/payer.en.json'
 import es from '../../../texts/payer.es.json'
 import paymentsEn from '../../../texts/en.json'
@@ -9,7 +9,7 @@ import paymentsEs from '../../../texts/es.json'
 import { PayLink } from './PayLink.tsx'
 
 const secret = 's'.repeat(43)
-const frame = { url: 'http://hosted.localhost:4002/frame/1', nonce: 'nonce-1', origin: 'http://hosted.localhost:4002' }
+const frame = { url: 'about:blank', nonce: 'a-nonce-of-enough-length', origin: testHosted }
 const shown = {
   amount: '25.00',
   payee: 'Harborlight',
@@ -39,7 +39,7 @@ async function open(
     getPayLinkOutcome: () => ({ data: outcome }),
     ...handlers,
   })
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime.bind(jest) })
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await renderPortal(<PayLink secret={of} />, {
     session: null,
     language,
@@ -48,6 +48,14 @@ async function open(
   })
   return { api, user }
 }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  sessionStorage.clear()
+})
 
 /** Fills in who pays, and gives a card in the frame. */
 async function toReview(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -64,7 +72,7 @@ async function toReview(user: Awaited<ReturnType<typeof open>>['user']) {
       }),
     )
   })
-  await act(async () => jest.advanceTimersByTime(4_000))
+  await act(() => jest.advanceTimersByTimeAsync(4_100))
   await screen.findByText(text)
 }
 
@@ -88,38 +96,28 @@ describe('F-17: somebody pays by a link', () => {
   })
 
   it('pays by a card in the processor’s frame, agreeing to the text that is kept', async () => {
-    jest.useFakeTimers()
-    try {
-      const { api, user } = await open()
-      await toReview(user)
-      await user.click(screen.getByRole('button', { name: 'Pay $25.00' }))
-      expect(await screen.findByRole('heading', { name: 'Thank you. The payment was made.' })).toBeVisible()
-      expect(screen.getByText('H-2026-000001')).toBeVisible()
-      expect(api.callsOf('payByLink')[0]!.input.body).toMatchObject({
-        token: secret,
-        nonce: frame.nonce,
-        payer_name: 'Sam Payer',
-        payer_email: 'sam@mail.example',
-        text_hash: 'a'.repeat(64),
-      })
-    } finally {
-      jest.useRealTimers()
-    }
+    const { api, user } = await open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Pay $25.00' }))
+    expect(await screen.findByRole('heading', { name: 'Thank you. The payment was made.' })).toBeVisible()
+    expect(screen.getByText('H-2026-000001')).toBeVisible()
+    expect(api.callsOf('payByLink')[0]!.input.body).toMatchObject({
+      token: secret,
+      nonce: frame.nonce,
+      payer_name: 'Sam Payer',
+      payer_email: 'sam@mail.example',
+      text_hash: 'a'.repeat(64),
+    })
   })
 
   it.each([
     ['was refused', { ...outcome, state: 'failed' as const, reference: null }, 'Nothing was charged'],
     ['is not known yet', { ...outcome, state: 'unknown' as const, reference: null }, 'We are finding out'],
   ])('is told that the payment %s', async (_, end, words) => {
-    jest.useFakeTimers()
-    try {
-      const { user } = await open({ payByLink: () => ({ data: end }), getPayLinkOutcome: () => ({ data: end }) })
-      await toReview(user)
-      await user.click(screen.getByRole('button', { name: 'Pay $25.00' }))
-      expect(await screen.findByText(words)).toBeVisible()
-    } finally {
-      jest.useRealTimers()
-    }
+    const { user } = await open({ payByLink: () => ({ data: end }), getPayLinkOutcome: () => ({ data: end }) })
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Pay $25.00' }))
+    expect(await screen.findByText(words)).toBeVisible()
   })
 
   it.each([

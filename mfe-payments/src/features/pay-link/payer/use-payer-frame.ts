@@ -6,7 +6,7 @@ import { useFrameAnswer } from '../../../lib/method/use-frame-answer.ts'
 import { useHeardFrame } from '../../../lib/use-heard-frame.ts'
 import type { PayerDetails, PayerTerms } from './payer-step.ts'
 
-/** The processor needs a moment before a method can be read (P-55). */
+/** The processor needs a moment before a method can be read. */
 const SETTLE_MS = 4000
 /** px before the frame has sent its own height. */
 const SHORTEST = 320
