@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { endpoints, toWire, type CallReply } from '@portal/shared/contract'
 import { formatCents, parseAmount, PAY_LINK_MESSAGE_LIMIT, PAY_LINK_NAME_LIMIT, ZERO } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { useForm, type Form } from '@portal/shared/kit'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import {
   Button,
@@ -62,22 +62,7 @@ export function NewLinkForm({ debtId, limits, onMade }: NewLinkFormProps) {
               {t('new.all')} <Money amount={limits.max} />
             </Button>
           </div>
-          <TextField
-            label={t('new.name')}
-            help={t('new.nameHelp')}
-            isOptional
-            maxLength={PAY_LINK_NAME_LIMIT}
-            {...form.field('shown_name')}
-          />
-          <TextArea
-            label={t('new.message')}
-            help={t('new.messageHelp')}
-            isOptional
-            limit={PAY_LINK_MESSAGE_LIMIT}
-            rows={3}
-            {...form.field('message')}
-          />
-          <SelectField label={t('new.days')} options={useDays(limits.days)} {...form.field('days')} />
+          <Shown {...{ form, limits }} />
           <Preview {...{ amount, name, message }} />
           {form.failure ? (
             <Notice tone="danger" live="assertive">
@@ -92,6 +77,33 @@ export function NewLinkForm({ debtId, limits, onMade }: NewLinkFormProps) {
         </Stack>
       </form>
     </Card>
+  )
+}
+
+type NewLink = Form<{ amount: string; shown_name: string; message: string; days: string }>
+
+/** What the link shows beside the amount, and for how long. */
+function Shown({ form, limits }: { form: NewLink; limits: Limits }) {
+  const { t } = useTranslation('payments-pay-link')
+  return (
+    <>
+      <TextField
+        label={t('new.name')}
+        help={t('new.nameHelp')}
+        isOptional
+        maxLength={PAY_LINK_NAME_LIMIT}
+        {...form.field('shown_name')}
+      />
+      <TextArea
+        label={t('new.message')}
+        help={t('new.messageHelp')}
+        isOptional
+        limit={PAY_LINK_MESSAGE_LIMIT}
+        rows={3}
+        {...form.field('message')}
+      />
+      <SelectField label={t('new.days')} options={useDays(limits.days)} {...form.field('days')} />
+    </>
   )
 }
 

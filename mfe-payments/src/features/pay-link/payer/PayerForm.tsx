@@ -17,22 +17,7 @@ const names = ['name', 'email'] as const
 /** The payer's own name, where their receipt goes, and what they pay with. */
 export function PayerForm({ details, methods, onNext }: PayerFormProps) {
   const { t } = useTranslation(['payments-payer', 'common'])
-  const [values, setValues] = useState({
-    ...details,
-    kind: methods.includes(details.kind) ? details.kind : methods[0]!,
-  })
-  const errors = useFieldErrors<(typeof names)[number]>(names)
-  const set = (change: Partial<PayerDetails>) => setValues({ ...values, ...change })
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const name = values.name.trim()
-    const email = values.email.trim()
-    const isWrong = errors.show({
-      ...(name === '' && { name: fieldText('required') }),
-      ...(!isEmail(email) && { email: fieldText('email_invalid') }),
-    })
-    if (!isWrong) onNext({ ...values, name, email })
-  }
+  const { values, errors, set, onSubmit } = usePayerForm({ details, methods, onNext })
   return (
     <Card title={t('form.title')}>
       <form onSubmit={onSubmit} noValidate>
@@ -78,4 +63,25 @@ export function PayerForm({ details, methods, onNext }: PayerFormProps) {
       </form>
     </Card>
   )
+}
+
+/** What was typed, and what is wrong with it. */
+function usePayerForm({ details, methods, onNext }: PayerFormProps) {
+  const [values, setValues] = useState({
+    ...details,
+    kind: methods.includes(details.kind) ? details.kind : methods[0]!,
+  })
+  const errors = useFieldErrors<(typeof names)[number]>(names)
+  const set = (change: Partial<PayerDetails>) => setValues({ ...values, ...change })
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const name = values.name.trim()
+    const email = values.email.trim()
+    const isWrong = errors.show({
+      ...(name === '' && { name: fieldText('required') }),
+      ...(!isEmail(email) && { email: fieldText('email_invalid') }),
+    })
+    if (!isWrong) onNext({ ...values, name, email })
+  }
+  return { values, errors, set, onSubmit }
 }
