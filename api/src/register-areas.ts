@@ -3,6 +3,7 @@ import { agreementRoutes } from './areas/signing/agreements/routes.ts'
 import { accountRoutes } from './areas/desk/accounts/routes.ts'
 import { bankFileRoutes } from './areas/money/bank-files/routes.ts'
 import { calendarRoutes } from './areas/money/calendar/routes.ts'
+import { payLinkRoutes } from './areas/money/pay-link/routes.ts'
 import { clientRoutes } from './areas/desk/clients/routes.ts'
 import { consentRoutes } from './areas/people/consents/routes.ts'
 import { caseRoutes } from './areas/desk/cases/routes.ts'
@@ -111,6 +112,7 @@ const modules: readonly ((app: App) => void)[] = [
   dashboardRoutes,
   upcomingRoutes,
   calendarRoutes,
+  payLinkRoutes,
   paymentRoutes,
   severalRoutes,
   scheduledRoutes,

@@ -25,6 +25,10 @@ export const widgetProps = {
       v.pipe(v.function(), v.args(v.tuple([v.picklist(['full_payment', 'monthly_plan'])])), v.returns(v.void())),
     ),
   }),
+  /** What somebody without a session pays by a link, whose secret it is; null: the address was cut off. */
+  'pay-link': v.object({ secret: v.nullable(v.string()) }),
+  /** A customer's links by which somebody else pays, for staff; nothing where none was made. */
+  'pay-links': v.object({ clientId: v.string() }),
   /** Agreements of a debt for staff, with their evidence; nothing where none was made. */
   'debt-agreements': v.object({ debtId: v.string() }),
 }

@@ -34,3 +34,15 @@ export function assertPublished(
   if (headers[unpublishedHeader] === 'yes' || cookies.read(sessionCookie[kind]) === undefined)
     throw new Refusal('unpublished_code')
 }
+
+/**
+ * The same for a call that needs no session, whose sender may have no cookie of ours: refused where the edge says that the
+ * browser runs unpublished code.
+ * @throws {Refusal} unpublished_code
+ */
+export function assertPublishedToStrangers(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { tenant, config }: { readonly tenant: TenantSettings; readonly config: Config },
+): void {
+  if (movesMoney(config, tenant) && headers[unpublishedHeader] === 'yes') throw new Refusal('unpublished_code')
+}

@@ -44,6 +44,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   plan_changed: 409,
   plan_fixed: 409,
   offer_expired: 409,
+  pay_link_over: 404,
+  pay_link_many: 409,
   counter_off: 409,
   counter_tries: 409,
   counter_over: 409,

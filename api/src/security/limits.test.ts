@@ -53,6 +53,8 @@ describe('I-02: how often an action may be tried', () => {
     ['wrongCodesOfAll', 5000, 60],
     ['calendarAddress', 300, 10],
     ['calendarFeed', 60, 60],
+    ['payLinkAddress', 60, 10],
+    ['payLinkTries', 6, 1440],
   ] as const)('%s: %i in %i minutes, and not one more', async (name, most, minutes) => {
     const limit: Limit = limits[name]
     expect([limit.most, limit.windowMs]).toEqual([most, minutes * MINUTE])
@@ -71,7 +73,7 @@ describe('I-02: how often an action may be tried', () => {
   })
 
   it('lists every limit above', () => {
-    expect(Object.keys(limits)).toHaveLength(22)
+    expect(Object.keys(limits)).toHaveLength(24)
   })
 
   it('multiplies only what is counted by address', () => {
@@ -82,6 +84,7 @@ describe('I-02: how often an action may be tried', () => {
       'identifySubnet',
       'verifyAddress',
       'calendarAddress',
+      'payLinkAddress',
     ])
   })
 })

@@ -36,6 +36,9 @@ export const limits = {
   /** Calendar programs that ask after feeds: a service asks for many people from one address, so it is generous. */
   calendarAddress: { name: 'calendar-address', most: 300, windowMs: 10 * MINUTE, byAddress: true },
   calendarFeed: { name: 'calendar-feed', most: 60, windowMs: HOUR },
+  /** F-17: calls with a link by which somebody else pays, and payments that are tried by one link. */
+  payLinkAddress: { name: 'pay-link-address', most: 60, windowMs: 10 * MINUTE, byAddress: true },
+  payLinkTries: { name: 'pay-link-tries', most: 6, windowMs: DAY },
   /** Invitations that staff send again. */
   invitationsOfAgreement: { name: 'agreement-invitations', most: 5, windowMs: DAY },
   /** T23: template e-mails that one staff member sends, and that one consumer gets. */

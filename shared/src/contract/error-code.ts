@@ -55,6 +55,9 @@ export const errorCodes = [
   'offer_expired',
   /** The tenant takes no counter-offers; enough of them for now; somebody answered or replaced it. */
   'counter_off',
+  /** A link by which somebody else pays: whatever is wrong with it. As many of them as an account may have. */
+  'pay_link_over',
+  'pay_link_many',
   'counter_tries',
   'counter_over',
   'needs_person',

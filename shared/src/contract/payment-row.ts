@@ -35,6 +35,8 @@ export const PaymentRow = v.object({
   is_imported: v.boolean(),
   settlement_date: MaybeDate,
   payer: v.object({ full_name: v.string() }),
+  /** F-17: somebody else made it by a link; `payer` has the name that they gave, for its maker and for staff. */
+  by_link: v.optional(v.boolean(), false),
   payment_frequency: MaybeText,
   established_date: MaybeDate,
   payment_method_details: v.object({

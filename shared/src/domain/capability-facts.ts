@@ -48,6 +48,8 @@ const facts: FactsOf<Capabilities> = {
     rows: 'X-09',
   },
   'otp.several': { group: 'oneTime', rows: 'F-16' },
+  'pay_link.days': { group: 'oneTime', unit: 'days', rows: 'F-17' },
+  'pay_link.payee': { group: 'oneTime', rows: 'F-17' },
   cutoff: { group: 'oneTime', owner: 'operator', rows: 'K-38' },
 
   'plan.flexible': { group: 'plans', flag: { name: 'flexible_plan', value: turnsOn }, rows: 'X-20' },

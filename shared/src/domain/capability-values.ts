@@ -63,6 +63,10 @@ const values = {
   'otp.disable_consumer_cancel': onOff(false),
   /** F-16: whether consumers may pay several accounts with one amount. */
   'otp.several': onOff(true),
+  /** F-17: for how many days a link works by which somebody else pays; 0 offers none. */
+  'pay_link.days': count(7, 0, 30),
+  /** F-17: the name of the payee that the payer reads; empty: the agency's own. */
+  'pay_link.payee': setting('text', ''),
   cutoff: setting('cutoff', { time: '17:00', zone: 'America/New_York', earliest: '00:01' }),
 
   'plan.flexible': onOff(false),

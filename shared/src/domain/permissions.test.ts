@@ -60,6 +60,9 @@ describe('permission table (L-11)', () => {
     ['calendar.own', true, false, false],
     // F-16: staff take the authorization of each debt for itself.
     ['payment.several', true, false, false],
+    // F-17: a link is made by who owes; staff can end it.
+    ['pay_link.make', true, false, false],
+    ['pay_link.end', true, true, true],
     // only the consumer may agree.
     ['esign.give', true, false, false],
     ['contact.allow', true, false, false],

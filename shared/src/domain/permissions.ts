@@ -52,6 +52,9 @@ const RULES = {
   'wallet.pay': own,
   'calendar.own': own,
   'payment.several': own,
+  // F-17: who owes chooses what somebody else sees; staff can end a link, and make none.
+  'pay_link.make': own,
+  'pay_link.end': ownOrStaff,
   'payment.refund': staff,
   'payment.refund_approve': holder('override.approve'),
   'receipt.view': ownOrStaff,
@@ -139,6 +142,7 @@ export type StaffRole = Exclude<Role, 'user'>
 const dealings = [
   'payment.create',
   'payment.refund',
+  'pay_link.end',
   'plan.select',
   'plan.schedule',
   'plan.custom',

@@ -23,6 +23,7 @@ export const paths = {
   cabinetArchive: '/cabinet-archive',
   payment: '/payment',
   paySeveral: '/pay-several',
+  payLink: '/pay-link',
   profile: '/profile',
   profileInfo: '/profile-info',
   contact: '/profile/contact',

@@ -1,9 +1,11 @@
 import { CheckAuthorizationPage } from './CheckAuthorizationPage.tsx'
 import { EsignPage } from './EsignPage.tsx'
+import { PayLinkPage } from './PayLinkPage.tsx'
 import { publicTexts } from './public-texts.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
 const pages = {
+  'pay-link': PayLinkPage,
   unsubscribe: UnsubscribePage,
   'esign-authorization': EsignPage,
   'check-authorization': CheckAuthorizationPage,

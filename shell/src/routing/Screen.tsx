@@ -32,7 +32,7 @@ export function Screen() {
   }, [end])
 
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
-  if (isFrameEnd(destination)) return <Content destination={destination} />
+  if (isBare(destination)) return <Content destination={destination} />
   return (
     <Layout
       isStaffArea={role === null ? pathname === paths.staffLogin || pathname === paths.forgotPassword : role !== 'user'}
@@ -53,10 +53,11 @@ function Content({ destination }: { destination: Exclude<Destination, { kind: 'r
   )
 }
 
-/** Pages inside a hosted frame have no chrome (K-47). */
-function isFrameEnd(destination: Destination): boolean {
+/** Pages inside a hosted frame have no chrome (K-47), nor has the page of somebody who owes nothing (F-17). */
+function isBare(destination: Destination): boolean {
   return (
-    destination.kind === 'page' && (destination.page === 'payment-success' || destination.page === 'signed-success')
+    destination.kind === 'page' &&
+    (destination.page === 'payment-success' || destination.page === 'signed-success' || destination.page === 'pay-link')
   )
 }
 
@@ -73,7 +74,7 @@ function RemoteRoutes({ module }: { module: RemoteModule }) {
   return useRoutes(module.routes) ?? <NotFoundPage />
 }
 
-const messagePage = (name: 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
+const messagePage = (name: 'pay-link' | 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
   lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
 
 /** The sign-in page is in the first file; the other pages are loaded on demand. */
@@ -82,6 +83,7 @@ const shellPages: Record<ShellPage, ComponentType> = {
   'staff-sign-in': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in'))),
   'forgot-password': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('forgot-password'))),
   'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
+  'pay-link': messagePage('pay-link'),
   unsubscribe: messagePage('unsubscribe'),
   'esign-authorization': messagePage('esign-authorization'),
   'check-authorization': messagePage('check-authorization'),

@@ -35,6 +35,7 @@ const visitors: [Role | null, string][] = [
   [null, '/payment-success'],
   [null, '/signed-success'],
   [null, '/unsubscribe'],
+  [null, '/pay-link'],
   [null, '/electronic-signature-authorization'],
   [null, '/nowhere'],
   ['user', '/electronic-check-authorization'],
@@ -75,7 +76,8 @@ describe.each(['en', 'es'] as const)('the portal in the language %s', (language)
     const { address } = await renderScreen({ route, session, language, remotes, tenant: buildTenant() })
     expect(address()).toBe(route)
     expect(document.documentElement).toHaveAttribute('lang', language)
-    // Pages inside a hosted frame have no chrome (K-47).
-    if (!route.endsWith('success')) expect(screen.getByRole('link', { name: skip[language] })).toBeInTheDocument()
+    // Pages inside a hosted frame have no chrome (K-47), nor has a payer's page (F-17).
+    if (!route.endsWith('success') && route !== '/pay-link')
+      expect(screen.getByRole('link', { name: skip[language] })).toBeInTheDocument()
   })
 })

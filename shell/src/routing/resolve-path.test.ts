@@ -39,6 +39,7 @@ describe('a visitor', () => {
     ['/cabinet-active', '404'], // SH-94
     ['/admin/consumers', '404'],
     ['/unsubscribe?token=x', 'unsubscribe'], // SH-12
+    ['/pay-link', 'pay-link'], // F-17
     ['/electronic-signature-authorization', 'esign-authorization'], // SH-13
     ['/electronic-check-authorization', '404'], // SH-34: for consumers
     ['/nowhere', '404'], // SH-20
@@ -59,6 +60,7 @@ describe('a consumer', () => {
     ['/setup-otp/d1', 'ledger /setup-otp/:debtId/:id?'], // SH-35
     ['/payment-success', 'payment-success'], // SH-21
     ['/unsubscribe/', 'unsubscribe'], // SH-21
+    ['/pay-link', 'pay-link'], // F-17: their session is not touched
     ['/electronic-signature-authorization?client_id=x', 'esign-authorization'], // SH-21, SH-33
     ['/electronic-check-authorization', 'check-authorization'], // SH-34
     ['/', '-> /cabinet-active'], // SH-36

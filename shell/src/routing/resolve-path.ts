@@ -12,6 +12,7 @@ export type ShellPage =
   | 'payment-success'
   | 'signed-success'
   | 'unsubscribe'
+  | 'pay-link'
   | 'esign-authorization'
   | 'check-authorization'
 
@@ -44,6 +45,7 @@ const frameEnds: Record<string, ShellPage> = {
 /** Pages behind links in messages, signed in or not (SH-12, SH-13, SH-33). */
 const messageLinks: Record<string, ShellPage> = {
   [paths.unsubscribe]: 'unsubscribe',
+  [paths.payLink]: 'pay-link',
   [paths.esignAuthorization]: 'esign-authorization',
 }
 

@@ -130,6 +130,8 @@ export const auditActions = [
   'override.code_set',
   'override.refused',
   'password.changed',
+  'pay_link.ended',
+  'pay_link.made',
   'payment.accepted',
   'payment.bundled',
   'payment.cancelled',

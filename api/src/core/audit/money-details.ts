@@ -30,6 +30,7 @@ const payment = {
   authorization: 'hidden',
   code: 'code',
   acknowledged: 'hidden',
+  link: 'hidden',
 } as const
 const method = { type: ['method', 'method'], last_four: 'text' } as const
 const plan = { ...onDebt, status: 'planStatus', total: 'money', payments: 'count' } as const
@@ -130,6 +131,8 @@ export const moneyDetails = {
   'payment.returned': payment,
   'payment.settled': payment,
   'payment.bundled': { total: 'money', parts: ['count', 'accounts'] },
+  'pay_link.ended': { ...onDebt, amount: 'money' },
+  'pay_link.made': { ...onDebt, amount: 'money', days: 'count' },
   'calendar.ended': {},
   'calendar.made': { shows_amount: 'yes_no', shows_name: 'yes_no' },
   'payment_account.registered': {},

@@ -14,6 +14,7 @@ export type Purpose =
   | 'contact_changed'
   | 'contact_code'
   | 'authorization_copy'
+  | 'link_receipt'
   | 'esign_link'
   | 'stop_confirmed'
   | 'attorney_queue'

@@ -25,8 +25,11 @@ export const securityPurposes: readonly Purpose[] = [
   'stop_confirmed',
   'reading_alert',
 ]
-/** Messages to an unproven address: it may belong to a stranger, who must not learn who owes or to whom. */
-const strangerPurposes: readonly Purpose[] = ['contact_code']
+/**
+ * Messages to strangers, who must not learn who owes or to whom: to an unproven address, and the receipt of somebody who
+ * paid by a link (F-17).
+ */
+const strangerPurposes: readonly Purpose[] = ['contact_code', 'link_receipt']
 export type Audience = 'consumer' | 'staff'
 
 export interface Filled {

@@ -37,11 +37,11 @@ export type MessageTexts = {
     sender: string
     licence: string
   }
-  methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
+  methods: Record<'card' | 'bank' | 'paypal' | 'other' | 'link', string>
   reasons: Record<Reason, string>
   next: Record<NextStep['kind'] | 'pay', string>
   /** How the notice of an accepted payment opens: a bank gets a planned debit ahead of its day. */
-  accepted: Record<'received' | 'handedOver', string>
+  accepted: Record<'received' | 'handedOver' | 'byLink', string>
   /** L-20: what a payment was applied to. */
   applied: Record<'opening' | 'whole' | 'completed' | 'partly' | 'part' | 'others' | 'beyond', string>
   refunds: Record<RefundWay, string>

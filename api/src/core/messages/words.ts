@@ -58,6 +58,10 @@ export function acceptedWords(
     .replace('{{handed}}', payment.handed ?? '')
 }
 
+/** F-17: what is said of a payment that somebody else made by a link of the consumer's. */
+export const paidByLinkWords = (paid: { amount: string; date: string; payer: string }, language: Language): string =>
+  fillWords(readTexts(language).accepted.byLink, paid)
+
 /** L-20: the payments of the plan that a payment was applied to, one line each; empty where there is nothing to say. */
 export function appliedWords({ appliedTo, beyond }: PaymentFacts, language: Language): string {
   if (appliedTo.length === 0) return ''

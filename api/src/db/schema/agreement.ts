@@ -72,7 +72,8 @@ export const envelopeEvent = pgTable(
   ],
 )
 
-export type AuthorizationKind = 'one_time' | 'recurring'
+/** `third_party`: given by somebody else, who pays once by a link (F-17); it is no document of the consumer. */
+export type AuthorizationKind = 'one_time' | 'recurring' | 'third_party'
 /** The terms shown to the consumer, in the order of R-36. */
 export interface AuthorizationTerms {
   amount: string

@@ -56,6 +56,8 @@ export const payment = pgTable(
     promiseId: text('promise_id'),
     /** The act by which its payer paid several debts at once (F-16). */
     bundleId: text('bundle_id'),
+    /** The link by which somebody else made it (F-17): then `payerId` is who made the link. */
+    linkId: text('link_id'),
     /** Null for mail, wire and imported payments. */
     methodId: text('method_id'),
     method: jsonb('method').$type<MethodSnapshot>().notNull(),

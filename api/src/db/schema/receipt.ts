@@ -8,6 +8,8 @@ export interface ReceiptData {
   licenseId: string | null
   supportPhone: string
   consumerName: string
+  /** Who paid by a link of the consumer's (F-17). */
+  paidBy?: string
   referenceNumber: string
   amount: string
   methodType: MethodSnapshot['type']

@@ -96,6 +96,9 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     due: day(2),
     until: day(7),
     number: 'H-2026-00042',
+    payer: 'Sam Rivera',
+    payee: 'Harborlight',
+    reference: 'H-2026-000042',
     done: '',
     ...piecesOf(purpose, language, today),
   }

@@ -89,6 +89,9 @@ export async function addPayments(scene: Scene, account: Account, payments: read
     .where(and(eq(debt.tenantId, tenant.id), eq(debt.id, debtId)))
 }
 
+/** Neither a part of a payment of several debts, nor made by somebody else. */
+const ofOneDebtor = { bundleId: null, linkId: null } as const
+
 async function paymentRow(scene: Scene, account: Account, past: PastPayment): Promise<PaymentRow> {
   const { deps, tenant } = scene
   const { debtId, consumerId } = account
@@ -108,7 +111,7 @@ async function paymentRow(scene: Scene, account: Account, past: PastPayment): Pr
     planId: (instalment ?? appliesTo?.[0])?.planId ?? null,
     planPaymentId: instalment?.id ?? null,
     promiseId: null,
-    bundleId: null,
+    ...ofOneDebtor,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: method?.type === 'ach' ? secOf[channel ?? 'web'] : null,

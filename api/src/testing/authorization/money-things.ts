@@ -118,6 +118,17 @@ export const moneyThings = {
       state: 'open',
       created_at: nowOf(owner),
     }),
+  payLink: (owner) =>
+    put(owner, 'pay_link', {
+      debt_id: owner.debtor.debtId,
+      consumer_id: owner.debtor.consumerId,
+      token_hash: owner.t.deps.ids.secret(),
+      amount: 500,
+      shown_name: '',
+      message: '',
+      created_at: nowOf(owner),
+      expires_at: soonOf(owner),
+    }),
   plan,
   planPayment: async (owner) => `${await plan(owner)}-1`,
   paymentKey: async (owner) => key(owner, { payment_id: await payment(owner) }),

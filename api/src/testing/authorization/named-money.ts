@@ -57,6 +57,8 @@ export const namedMoney: readonly NamedThing[] = [
   named('listSavedPayPal', 'body.data_id', 'reference', 'debt'),
   named('getDefaultMethod', 'body.data_id', 'reference', 'debt'),
 
+  named('endPayLink', 'params.link_id', 'payLink', 'consumer'),
+
   // payments
   named('submitOneTimePayment', 'body.card_id', 'card', 'consumer', { unknown: 'method_invalid', with: pay }),
   named('submitOneTimePayment', 'body.payment_method_id', 'card', 'consumer', { unknown: 'method_invalid', with: pay }),

@@ -26,6 +26,7 @@ export type Who =
 
 const rows: Record<Who, string> = {
   everybody: `
+    getPayLinkFrame getPayLinkOutcome getPayLinkTerms openPayLink payByLink
     askStaffPasskey consumerSignOut getContentBlock getEsignText getTenantSettings login loginAccountNumber loginDataId
     loginFullNameSsn loginGoogle loginLink loginSsn loginZip renewSession sendConsumerCode sendStaffCode sendTelemetry setNewPassword
     staffLogin staffSignOut staffVerify unsubscribe verifyConsumer verifyEsign verifyStaffEmail verifyStaffFactor
@@ -33,6 +34,7 @@ const rows: Record<Who, string> = {
   'signed in': `getBlockedDates getOperator getProfileSelf sendStepUpCode updateProfile verifyStepUp`,
   // own debts, profile, methods, payments, help center; act for a consumer
   'own or staff': `
+    endPayLink listPayLinks
     addBankAccount addCard addContactRequest addPayPal addThirdPartyContact answerCorrection cancelPlan
     cancelScheduledPayment checkDefaultMethod createCase deleteMethod getBalance getBankFrame getCardFrame
     getClient getConsumerCase getCounterOffer getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
@@ -49,7 +51,7 @@ const rows: Record<Who, string> = {
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
     allowContactWay
-    endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar submitSeveralPayments
+    endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar makePayLink submitSeveralPayments
     bookCallBack cancelCallBack getCallBack moveCallBack
     getThread listThreads openThreadFile readThread startThread writeToThread
     getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proposeCounterOffer proveContact sendContactCode setMfa`,
@@ -95,7 +97,7 @@ const words = (text: string) => text.trim().split(/\s+/) as EndpointName[]
 
 /** What staff may not call where their tenant withholds all that it may (F-21), independent of the code as the rows are. */
 const dealings = words(`
-  endPaymentChallenge openPaymentChallenge payScheduledNow
+  endPayLink endPaymentChallenge openPaymentChallenge payScheduledNow
   schedulePayment submitExtraPayment submitOneTimePayment getRefundChoice listRefunds requestRefund
   getPlanSubmission getPossibleSchedule listPossiblePlans registerPaymentAccount submitPlan
   mendPlan movePlanPayment skipPlanPayment updatePlanPayments addCustomPlan deleteOffer answerCounterOffer

@@ -32,7 +32,10 @@ export function PaymentDetails({ row, onClose }: { row: PaymentRow; onClose: () 
           fact('settled', settled && <DateText date={settled} />),
           detail('refunded', row.refunds.length > 0 && <RefundLines row={row} />),
           fact('method', [methodLabel(method, physical, t), method.bank_name].filter(Boolean).join(', ')),
-          detail('payer', row.payer.full_name),
+          detail(
+            'payer',
+            row.by_link ? t('payments-details:byLink', { name: row.payer.full_name }) : row.payer.full_name,
+          ),
           fact('type', t(row.type === 'otp' ? 'row.otp' : 'row.plan')),
           detail('frequency', frequency && t(`frequency.${frequency}`, { defaultValue: frequency })),
           detail('established', established && <DateText date={established} />),

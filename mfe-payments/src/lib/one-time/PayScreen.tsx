@@ -7,6 +7,7 @@ import { AmountPart } from './AmountPart.tsx'
 import { ChargeSummary } from './ChargeSummary.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MethodPart } from './MethodPart.tsx'
+import { OtherPayer } from './OtherPayer.tsx'
 import { PayBar } from './PayBar.tsx'
 import { PayNotices } from './PayNotices.tsx'
 import type { PaymentEnd } from './payment-end.ts'
@@ -48,6 +49,7 @@ export function PayScreen({ profile, home, isPart, ...input }: PayScreenProps) {
       </div>
       <PayNotices {...{ screen, home }} refusal={flow.refusal} />
       <PayBar screen={screen} back={isPart ? undefined : home} isLoading={isSending} />
+      {input.actingFor ? null : <OtherPayer debtId={input.debt.debt_id} />}
       {flow.isAdding && isNewMethod(choice) ? (
         <PayByNewMethod
           {...{ kind: choice, oneTime, profile, given, payLabel, pay, onEnd }}

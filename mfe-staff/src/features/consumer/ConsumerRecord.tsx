@@ -34,7 +34,7 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
     <Tabs label={t('consumer.tabs')} items={items} value={tab} onChange={setHash}>
       {tab === 'accounts' ? <Accounts clientId={consumer.client_id} /> : null}
       {tab === 'profile' ? <ProfileTab consumer={consumer} /> : null}
-      {tab === 'payment-methods' ? <Slot name="payments/payment-methods" actingFor={consumer.client_id} /> : null}
+      {tab === 'payment-methods' ? <MethodsTab clientId={consumer.client_id} /> : null}
       <Suspense fallback={<TabLoading />}>
         {tab === 'legal-status' ? <LegalStatusTab clientId={consumer.client_id} /> : null}
         {tab === 'messages' ? <MessagesTab clientId={consumer.client_id} /> : null}
@@ -49,6 +49,16 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
 function useHasMessages(): boolean {
   const isOffered = useCapability('messages.enabled')
   return useCan('message.answer') && isOffered
+}
+
+/** The methods, and below them the links by which somebody else pays. */
+function MethodsTab({ clientId }: { clientId: string }) {
+  return (
+    <Stack gap={6}>
+      <Slot name="payments/payment-methods" actingFor={clientId} />
+      <Slot name="payments/pay-links" clientId={clientId} isQuiet />
+    </Stack>
+  )
 }
 
 /** The profile as the consumer sees it, with the actions of staff (S-34 to S-37). */

@@ -138,6 +138,8 @@ export const matrix = {
   'plan.lower_amount': { d: false, cedarline: true },
   'plan.calendar': { d: true, tmlg: false },
   'otp.several': { d: true, aldercourt: false },
+  'pay_link.days': { d: 7, tmlg: 0, aldercourt: 0, cedarline: 14 },
+  'pay_link.payee': { d: '', quarrylane: 'Quarry Lane Payments' },
   'plan.extra_applies': { d: 'shorten', quarrylane: 'next' },
   'counter.enabled': { d: false, harborlight: true, meadowbrook: true, cedarline: true, quarrylane: true },
   'counter.min_share': { d: 20, cedarline: 25 },

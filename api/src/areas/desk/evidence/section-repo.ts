@@ -29,6 +29,7 @@ export const sections = [
   'agreement_events',
   'signatures',
   'promises',
+  'pay_links',
   'payments',
   'payment_attempts',
   'returns',
@@ -130,6 +131,10 @@ const queries: Record<Queried, (about: About) => SQL> = {
                and (c.debt_id is null or c.debt_id = ${about.debtId})) as acts
       from case_file f where ${ofDebt(about, sql`f`)} order by f.created_at, f.id`,
   offers: (about) => sql`select * from offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
+  pay_links: (about) => sql`
+    select id, tenant_id, debt_id, consumer_id, amount, shown_name, message, created_at, expires_at, ended_at, end_reason,
+           staff_id, payment_id, payer_name
+      from pay_link l where ${ofDebt(about, sql`l`)} order by l.created_at, l.id`,
   counter_offers: (about) => sql`select * from counter_offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
   plans: (about) => sql`select * from plan p where ${ofDebt(about, sql`p`)} order by created_at, id`,
   plan_payments: (about) => sql`select * from plan_payment r where ${ofPlan(about, sql`r`)} order by r.plan_id, r.seq`,

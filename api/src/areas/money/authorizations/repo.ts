@@ -161,10 +161,13 @@ export async function endReplacedAuthorizations(
 /** The only edition of an authorization among the documents of its consumer. */
 export const GIVEN = 'given'
 
-/** The authorizations of this consumer only: they name their account, which co-debtors must not see (T5). */
+/**
+ * The authorizations of this consumer only: they name their account, which co-debtors must not see (T5). What somebody else
+ * agreed to, who paid by a link, is theirs (F-17).
+ */
 export const authorizationEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
   select id as source_id, ${GIVEN}::text as edition, language, debt_id, agreed_at as at
-    from payment_authorization where tenant_id = ${tenantId} and consumer_id = ${consumerId}`
+    from payment_authorization where tenant_id = ${tenantId} and consumer_id = ${consumerId} and kind <> 'third_party'`
 
 export async function findAuthorization(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx

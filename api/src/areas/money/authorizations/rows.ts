@@ -6,6 +6,7 @@ export {
   endReplacedAuthorizations,
   endUsed,
   findUnused,
+  insertAuthorization,
   tieToMethod,
   updateAuthorization,
   type AuthorizationRow,

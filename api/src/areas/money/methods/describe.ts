@@ -26,6 +26,12 @@ export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
   }
 }
 
+/** A payer's method that is not the debtor's (F-17): its kind, and nothing by which it could be known. */
+export const kindAlone = (method: MethodRow | null): MethodSnapshot => ({
+  ...methodSnapshot(null),
+  type: method ? usedTypes[method.type] : 'Manual',
+})
+
 /** "VISA 4242", "****6789", "PayPal", "Apple Pay", "Mail": a method's name in lists, never more than the last four. */
 export function methodLabel(snapshot: MethodSnapshot): string {
   switch (snapshot.type) {

@@ -2,11 +2,15 @@
 export { ALL_DEBTS, putDefault } from './default-repo.ts'
 export {
   findByFingerprint,
+  findFrame,
   findMethod,
   holdMethod,
   insertMethod,
+  lockFrame,
   methodById,
   methodsById,
   updateMethod,
+  useFrame,
+  type FrameRow,
   type MethodRow,
 } from './repo.ts'

@@ -92,7 +92,7 @@ async function saveVaulted(
 }
 
 /** A method of a kind that the tenant does not take is removed at the processor again. */
-async function assertTaken(deps: Deps, tenant: TenantSettings, vaulted: Vaulted): Promise<void> {
+export async function assertTaken(deps: Deps, tenant: TenantSettings, vaulted: Vaulted): Promise<void> {
   const { type, funding = null, accountType = null } = columnsOf(vaulted)
   if (isOffered(tenant, { type, funding, accountType })) return
   await orUnavailable(deps.processor.forget(tenant.id, vaulted.token))
@@ -101,7 +101,8 @@ async function assertTaken(deps: Deps, tenant: TenantSettings, vaulted: Vaulted)
 
 type Details = Pick<NewMethod, 'type' | 'token' | 'lastFour' | 'holderName'> & Partial<NewMethod>
 
-function columnsOf(vaulted: Vaulted): Details {
+/** What is kept of a vaulted method. */
+export function columnsOf(vaulted: Vaulted): Details {
   const { token } = vaulted
   switch (vaulted.kind) {
     case 'card': {

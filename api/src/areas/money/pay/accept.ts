@@ -1,5 +1,6 @@
 import { leftAfter, toCents, ZERO } from '@portal/shared/domain'
 import type { ChargeKnown } from '../../../gateways/processor/port.ts'
+import { linkOfPayment } from '../pay-link/rows.ts'
 import { acceptInstalment, applyLate, isStillOpen } from '../plan/run/accept-instalment.ts'
 import { findPlan } from '../plan/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
@@ -46,10 +47,11 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   const { tx, deps, tenant, now } = work
   const isLate = before.state === 'failed' || before.state === 'cancelled'
   const isPutOff = isLate && !(await isStillOpen(work, before))
-  const [payment, pending, name] = await Promise.all([
+  const [payment, pending, name, link] = await Promise.all([
     updatePayment(tx, tenant.id, before.id, { ...(isPutOff && { planPaymentId: null }), ...acceptedBy(known, now) }),
     pendingOn(tx, tenant.id, debt.id),
     consumerName(tx, tenant.id, before.payerId),
+    linkOfPayment(tx, before),
   ])
   const available = toCents(debt.balance - pending)
   await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))
@@ -66,6 +68,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
     tenant,
     payment,
     consumerName: name,
+    paidBy: link?.payerName ?? null,
     referenceNumber: debt.referenceNumber,
     left: leftAfter(available, discount),
     discount,

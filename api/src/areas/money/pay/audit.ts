@@ -44,7 +44,11 @@ function entryOf(
     at: now,
     actorKind,
     actorId:
-      actorKind === 'staff' ? (payment.staffId ?? 'staff') : actorKind === 'consumer' ? payment.payerId : 'system',
+      actorKind === 'staff'
+        ? (payment.staffId ?? 'staff')
+        : actorKind === 'consumer'
+          ? payment.payerId
+          : starterOf(payment),
     action,
     consumerId: payment.payerId,
     subject: `payment:${payment.id}`,
@@ -54,7 +58,11 @@ function entryOf(
       method: payment.method.type,
       authorization: payment.authorizationId,
       code: payment.returnCode ?? payment.failureCode,
+      ...(payment.linkId !== null && { link: payment.linkId }),
       ...more,
     },
   }
 }
+
+/** Nobody is signed in who pays by a link (F-17): it only proves that its maker gave it away. */
+const starterOf = ({ linkId }: PaymentRow): string => (linkId === null ? 'system' : 'pay-link')

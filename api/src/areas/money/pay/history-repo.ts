@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { compiled, type Slots } from '../../../db/compiled.ts'
 import type { Tx } from '../../../db/database.ts'
+import { payLink } from '../../../db/schema/pay-link.ts'
 import { payment, paymentPromise } from '../../../db/schema/payment.ts'
 import { paymentMethod } from '../../../db/schema/method.ts'
 import { consumer } from '../../../db/schema/people.ts'
@@ -24,12 +25,14 @@ const paymentsOf = compiled((tx, asked: Slots<OneDebt & Page>) =>
     .select({
       payment,
       payerName: consumer.fullName,
+      linkPayer: payLink.payerName,
       frequency: plan.frequency,
       establishedDate: plan.establishedDate,
       receiptNumber: receipt.number,
     })
     .from(payment)
     .innerJoin(consumer, and(eq(consumer.tenantId, payment.tenantId), eq(consumer.id, payment.payerId)))
+    .leftJoin(payLink, and(eq(payLink.tenantId, payment.tenantId), eq(payLink.paymentId, payment.id)))
     .leftJoin(plan, and(eq(plan.tenantId, payment.tenantId), eq(plan.id, payment.planId)))
     .leftJoin(receipt, and(eq(receipt.tenantId, payment.tenantId), eq(receipt.paymentId, payment.id)))
     .where(ofDebt(asked))

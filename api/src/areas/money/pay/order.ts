@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
 import type { SubmitPaymentRequest, TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
 import type { Actor } from '../../../http/context.ts'
+import type { AuthorizationRow } from '../authorizations/rows.ts'
 
 type Request = v.InferOutput<typeof SubmitPaymentRequest>
 
@@ -41,5 +43,7 @@ export interface PaymentOrder {
   userAgent: string | null
   /** The act that it is a part of (F-16). */
   bundleId?: string
+  /** The link by which somebody else pays (F-17), who authorizes it in the payer's place. */
+  byLink?: { readonly id: string; readonly authorize: (tx: Tx) => Promise<AuthorizationRow> }
   now: Date
 }

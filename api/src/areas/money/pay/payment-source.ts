@@ -21,6 +21,8 @@ export type PaymentSource =
   | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
   | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
   | { kind: 'wallet'; approved: ApprovedWallet }
+  /** Somebody else's, kept for this payment alone (F-17). */
+  | { kind: 'third-party'; method: MethodRow }
   | { kind: 'by-mail' }
 
 /**
@@ -59,6 +61,10 @@ export async function methodOf(
 ): Promise<MethodRow | null> {
   const { tenant, payerId, actor, request, now } = order
   if (source.kind === 'by-mail') return null
+  if (source.kind === 'third-party') {
+    assertUsable(tenant, source.method, today)
+    return source.method
+  }
   if (source.kind === 'wallet') return keepWalletMethod(tx, deps, order, source.approved)
   if (source.kind === 'new-bank')
     return saveBankAccount(

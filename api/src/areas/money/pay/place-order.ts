@@ -2,7 +2,7 @@ import { oneTimeOrExtra } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertGiven, givenIfSaid, secOf, acknowledgement, type Given } from '../authorizations/record.ts'
-import { methodSnapshot } from '../methods/describe.ts'
+import { kindAlone, methodSnapshot } from '../methods/describe.ts'
 import { holdMethod, putDefault, type MethodRow } from '../methods/rows.ts'
 import { assertAmount, assertChargeable, figuresFrom, loanOf, readOfDebts } from './figures.ts'
 import { applyPayment } from '../plan/run/apply-payment.ts'
@@ -86,11 +86,12 @@ export async function placeOrder(
     settlement: 'none' as const,
     planId,
     bundleId: order.bundleId ?? null,
+    linkId: order.byLink?.id ?? null,
     methodId: method?.id ?? null,
-    method: methodSnapshot(method),
+    method: order.byLink ? kindAlone(method) : methodSnapshot(method),
     sec: drawn?.authorization && drawn.method.type === 'ach' ? secOf[drawn.authorization.method] : null,
     authorizationId: drawn?.authorization?.id ?? null,
-    initiator: actor.kind,
+    initiator: order.byLink ? ('system' as const) : actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
     address: order.address,
     browserId: actor.browserId ?? null,
@@ -130,15 +131,10 @@ async function drawOn(
   assertChargeable(deps, tenant, request.amount, method.type)
   const who = whoseOrders(order, method)
   assertNotTooFast(facts.recent ?? (await recentOrders(tx, who)), who, now)
-  const authorization = await authorizePayment(tx, deps, {
-    order,
-    debt,
-    kind,
-    method,
-    given: assertGiven(said),
-    today,
-    date: today,
-  })
+  const given = assertGiven(said)
+  const authorization = order.byLink
+    ? await order.byLink.authorize(tx)
+    : await authorizePayment(tx, deps, { order, debt, kind, method, given, today, date: today })
   if (request.set_default)
     await putDefault(tx, {
       tenantId: tenant.id,
@@ -164,11 +160,19 @@ const STARTS_PER_HOUR = 12
 
 /** Whose payments of the last hour count before this person pays by this method. */
 export const whoseOrders = (
-  { tenant, actor, payerId, address, now }: Pick<PaymentOrder, 'tenant' | 'actor' | 'payerId' | 'address' | 'now'>,
+  {
+    tenant,
+    actor,
+    payerId,
+    byLink,
+    address,
+    now,
+  }: Pick<PaymentOrder, 'tenant' | 'actor' | 'payerId' | 'byLink' | 'address' | 'now'>,
   { fingerprint }: Pick<MethodRow, 'fingerprint'>,
 ) => ({
   tenantId: tenant.id,
   payerId,
+  linkId: byLink?.id ?? null,
   fingerprint,
   // Not when staff act: one office has one address.
   address: actor.kind === 'staff' ? null : address,
@@ -184,11 +188,12 @@ type Recent = Awaited<ReturnType<typeof recentOrders>>
  */
 export function assertNotTooFast(
   rows: Recent,
-  { payerId, fingerprint, address, browserId }: ReturnType<typeof whoseOrders>,
+  { payerId, linkId, fingerprint, address, browserId }: ReturnType<typeof whoseOrders>,
   now: Date,
 ): void {
   const recent = actsOf(rows)
-  const own = recent.filter((row) => row.payerId === payerId)
+  // Who pays by a link is another person than who made it: neither waits for what the other did.
+  const own = recent.filter((row) => row.payerId === payerId && row.linkId === linkId)
   waitAfterRefusals(own, DECLINES, now)
   waitAfterRefusals(
     recent.filter((row) => row.fingerprint === fingerprint),

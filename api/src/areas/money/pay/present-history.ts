@@ -16,7 +16,7 @@ const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekl
  */
 export function presentHistoryRow(
   tenant: Pick<TenantSettings, 'zone'>,
-  { payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow,
+  { payment, payerName, linkPayer, frequency, establishedDate, receiptNumber }: HistoryRow,
   isOpenEnded: boolean,
   viewer: string | null,
   refunds: readonly RefundRow[],
@@ -39,7 +39,8 @@ export function presentHistoryRow(
     is_open_ended: isOpenEnded,
     is_imported: payment.isImported,
     settlement_date: facts.settledOn,
-    payer: { full_name: payerName },
+    payer: { full_name: (isMine && linkPayer) || payerName },
+    by_link: payment.linkId !== null,
     payment_frequency: type === 'payment_plan' && frequency ? FREQUENCIES[frequency] : 'One Time',
     established_date: establishedDate,
     payment_method_details: {

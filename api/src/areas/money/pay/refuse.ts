@@ -1,5 +1,6 @@
 import type { ChargeFailed } from '../../../gateways/processor/port.ts'
 import type { FailureCode } from '../../../db/schema/payment.ts'
+import { forgetPayer } from '../pay-link/tell-payer.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { endPromiseOf } from './promise-repo.ts'
@@ -27,6 +28,7 @@ export async function refusePayment(
   })
   await endPromiseOf(work, payment, 'failed')
   await reopenDebt(work, debt, debt.balance)
+  await forgetPayer(work, payment)
   const next = await failInstalment(work, payment, failed.code)
   await recordPaymentEvent(work, payment, 'payment.failed')
   await tellPayment(work, payment, next)

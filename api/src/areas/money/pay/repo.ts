@@ -192,6 +192,7 @@ export const recentOrders = compiled((tx, of: Slots<Orders>) => {
     .select({
       payerId: payment.payerId,
       bundleId: payment.bundleId,
+      linkId: payment.linkId,
       fingerprint: paymentMethod.fingerprint,
       address: payment.address,
       browserId: payment.browserId,

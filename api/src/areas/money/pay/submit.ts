@@ -162,6 +162,6 @@ async function methodIdOf(
 ): Promise<string | null | undefined> {
   if (source.kind === 'by-mail') return null
   if (source.kind === 'saved') return source.methodId
-  if (source.kind === 'wallet') return undefined
+  if (source.kind === 'wallet' || source.kind === 'third-party') return undefined
   return (await findByFingerprint(tx, tenant.id, payerId, bankFingerprint(deps.vault, tenant.id, source.account)))?.id
 }

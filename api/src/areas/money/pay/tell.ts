@@ -11,11 +11,20 @@ import { notifyConsumers } from '../../../core/messages/notify-consumer.ts'
 import type { NoticePurpose } from '../../../core/messages/notice-kinds.ts'
 import { NOTICES_AT_ONCE } from '../../../core/messages/notify-in-lots.ts'
 import { supersede } from '../../../core/messages/rows.ts'
-import { acceptedWords, appliedWords, methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
-import type { NextStep } from '../../../core/messages/texts.ts'
+import {
+  acceptedWords,
+  appliedWords,
+  methodWords,
+  nextWords,
+  paidByLinkWords,
+  reasonWords,
+} from '../../../core/messages/words.ts'
+import { readTexts, type NextStep } from '../../../core/messages/texts.ts'
 import type { Deps, Work } from '../../../deps.ts'
 import type { JobPayloads } from '../../../jobs/jobs.ts'
 import { partsOf } from '../../../jobs/lots.ts'
+import { linkOfPayment } from '../pay-link/rows.ts'
+import { tellPayer } from '../pay-link/tell-payer.ts'
 import { readCredits } from '../plan/read-credits.ts'
 import { businessDate } from './business-day.ts'
 import { factsOfPayment } from './facts-of-payment.ts'
@@ -45,6 +54,8 @@ function toldOf(payment: PaymentRow, next: NextStep | null): Told[] {
   const purpose = noticeOf(payment)
   // The portal never received a check in the mail, and the payer knows of an imported payment already.
   if (purpose === null || payment.methodId === null || payment.isImported) return []
+  // F-17: what was refused was somebody else's card, and nothing was taken; the link is free again.
+  if (payment.linkId !== null && purpose === 'payment_failed') return []
   return [{ paymentId: payment.id, debtId: payment.debtId, purpose, next }]
 }
 
@@ -85,6 +96,12 @@ export async function writeNotices(work: Work, found: readonly { payment: Paymen
   }
   const planned = current.flatMap(({ payment: { id, planId } }) => (planId === null ? [] : [id]))
   const credits = planned.length === 0 ? null : await readCredits(tx, tenant, planned, businessDate(tenant, now))
+  const payers = new Map<string, string>()
+  for (const { payment, purpose } of current) {
+    if (payment.linkId === null) continue
+    payers.set(payment.id, (await linkOfPayment(tx, payment))?.payerName ?? '')
+    if (purpose === 'payment_accepted' || purpose === 'payment_settled') await tellPayer(work, payment)
+  }
   const notices = current.map(({ payment, purpose, next }) => {
     const facts = factsOfPayment(tenant, payment, { credits: credits?.get(payment.id) })
     return {
@@ -92,7 +109,8 @@ export async function writeNotices(work: Work, found: readonly { payment: Paymen
       debtId: payment.debtId,
       subjectId: payment.id,
       purpose,
-      values: (language: Language) => valuesOf(facts, payment, next, language),
+      values: (language: Language) =>
+        valuesOf(facts, payment, { next, payer: payers.get(payment.id) ?? null }, language),
     }
   })
   await notifyConsumers(tx, deps, tenant, notices, now)
@@ -119,7 +137,7 @@ function noticeOf(payment: PaymentRow): NoticePurpose | null {
 function valuesOf(
   facts: PaymentFacts,
   { method, returnCode, failureCode }: PaymentRow,
-  next: NextStep | null,
+  { next, payer }: { next: NextStep | null; payer: string | null },
   language: Language,
 ): Record<string, string> {
   const { amount, on, handedOverOn, expectedBy } = facts
@@ -127,12 +145,14 @@ function valuesOf(
   const reason = returnCode ? returnRule(returnCode).reason : failureCode
   const told = {
     amount: formatCents(amount, language),
-    method: methodWords(method, language),
+    method: payer === null ? methodWords(method, language) : readTexts(language).methods.link,
     date: inWords(on),
   }
   return {
     ...told,
-    opening: acceptedWords({ ...told, handed: handedOverOn && inWords(handedOverOn) }, language),
+    opening: payer
+      ? paidByLinkWords({ ...told, payer }, language)
+      : acceptedWords({ ...told, handed: handedOverOn && inWords(handedOverOn) }, language),
     posts: inWords(expectedBy),
     applied: appliedWords(facts, language),
     next: nextWords(next, language),

@@ -13,6 +13,8 @@ interface Issued {
   tenant: TenantSettings
   payment: typeof payment.$inferSelect
   consumerName: string
+  /** Who paid by a link of the consumer's (F-17), in their own words. */
+  paidBy?: string | null
   referenceNumber: string
   /** What is left once everything that is on its way has settled, this payment included. */
   left: Left
@@ -40,7 +42,7 @@ const yearOf = ({ tenant, now }: Issued): number => Number(localDateIn(now, tena
 
 function receiptOf(
   ids: Ids,
-  { tenant, payment, consumerName, referenceNumber, left, discount, now }: Issued,
+  { tenant, payment, consumerName, paidBy, referenceNumber, left, discount, now }: Issued,
 ): Omit<typeof receipt.$inferInsert, 'number'> {
   return {
     tenantId: tenant.id,
@@ -52,6 +54,7 @@ function receiptOf(
       licenseId: tenant.licence_id || null,
       supportPhone: tenant.tenant.phone_number,
       consumerName,
+      ...(paidBy && { paidBy }),
       referenceNumber,
       amount: formatWireMoney(payment.amount),
       methodType: payment.method.type,

@@ -107,6 +107,7 @@ export function receiptDocument(
       [t('number'), receipt.number],
       [t('company'), data.tenantName],
       [t('consumer'), data.consumerName],
+      ...line('paidBy', data.paidBy),
       [t('reference'), data.referenceNumber],
       [t('amount'), money(facts.amount)],
       [t('method'), data.methodLastFour ? t('ending', { method, last4: data.methodLastFour }) : method],

@@ -120,6 +120,7 @@ const untouched = {
   settlement: 'none',
   promiseId: null,
   bundleId: null,
+  linkId: null,
   address: null,
   processorReference: null,
   failureCode: null,
