@@ -15,6 +15,7 @@ export type Purpose =
   | 'contact_code'
   | 'authorization_copy'
   | 'esign_link'
+  | 'page_link'
   | 'stop_confirmed'
   | 'attorney_queue'
   | 'reading_alert'
