@@ -39,6 +39,7 @@ import { tenantSettingsRoutes } from './areas/tenant/tenant-settings/routes.ts'
 import { noteRoutes } from './areas/people/notes/routes.ts'
 import { tagRoutes } from './areas/people/tags/routes.ts'
 import { callBackRoutes } from './areas/people/call-backs/routes.ts'
+import { sentLinkRoutes } from './areas/people/page-links/routes.ts'
 import { threadRoutes } from './areas/people/threads/routes.ts'
 import { historyRoutes } from './areas/people/history/routes.ts'
 import { staffActivityRoutes } from './areas/people/staff-activity/routes.ts'
@@ -57,6 +58,7 @@ import { googleRoutes } from './areas/entry/google/routes.ts'
 import { mfaRoutes } from './areas/entry/mfa/routes.ts'
 import { secondFactorRoutes } from './areas/entry/second-factor/routes.ts'
 import { sessionRoutes } from './areas/entry/session/routes.ts'
+import { pageLinkRoutes } from './areas/entry/page-link/routes.ts'
 import { signInRoutes } from './areas/entry/sign-in/routes.ts'
 import { staffRoutes } from './areas/entry/staff/routes.ts'
 import { staffSignInRoutes } from './areas/entry/staff-sign-in/routes.ts'
@@ -75,6 +77,7 @@ const modules: readonly ((app: App) => void)[] = [
   settingsRoutes,
   publicFileRoutes,
   signInRoutes,
+  pageLinkRoutes,
   googleRoutes,
   staffSignInRoutes,
   sessionRoutes,
@@ -106,6 +109,7 @@ const modules: readonly ((app: App) => void)[] = [
   inboundWebhookRoutes,
   threadRoutes,
   callBackRoutes,
+  sentLinkRoutes,
   methodRoutes,
   bankFileRoutes,
   reportRoutes,

@@ -10,7 +10,15 @@ const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
   {
     who: 'a visitor',
     tenant: 'harborlight',
-    paths: ['/', '/admin', '/forgot-password', '/nowhere', '/unsubscribe', '/electronic-signature-authorization'],
+    paths: [
+      '/',
+      '/admin',
+      '/forgot-password',
+      '/nowhere',
+      '/unsubscribe',
+      '/electronic-signature-authorization',
+      '/link',
+    ],
   },
   {
     who: 'a consumer with a plan',

@@ -43,6 +43,8 @@ describe('I-02: how often an action may be tried', () => {
     ['codesOfAccountDay', 8, 24 * 60],
     ['wrongCodesOfAccount', 15, 24 * 60],
     ['esignLinksOfAccount', 3, 24 * 60],
+    ['pageLinksOfStaff', 60, 60],
+    ['pageLinksOfAccount', 5, 24 * 60],
     ['invitationsOfAgreement', 5, 24 * 60],
     ['emailsOfStaff', 60, 60],
     ['emailsOfAccount', 5, 24 * 60],

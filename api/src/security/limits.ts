@@ -33,6 +33,9 @@ export const limits = {
   codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
   esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
+  /** F-18: links to a page that one staff member sends, and that one consumer gets. */
+  pageLinksOfStaff: { name: 'staff-page-links', most: 60, windowMs: HOUR },
+  pageLinksOfAccount: { name: 'account-page-links', most: 5, windowMs: DAY },
   /** Calendar programs that ask after feeds: a service asks for many people from one address, so it is generous. */
   calendarAddress: { name: 'calendar-address', most: 300, windowMs: 10 * MINUTE, byAddress: true },
   calendarFeed: { name: 'calendar-feed', most: 60, windowMs: HOUR },

@@ -107,6 +107,7 @@ describe('a session', () => {
     ['passkey', start],
     ['google', null],
     ['device', null],
+    ['link', null],
   ] as const)('I-03: that began by %s is proven at %s', async (method, provenAt) => {
     expect((await begin('consumer', start, { method })).row.provenAt).toEqual(provenAt)
   })

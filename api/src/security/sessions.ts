@@ -50,8 +50,8 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + sessionLength[wanted.kind]),
     revokedAt: null,
     revokedBecause: null,
-    // A code or a factor is a fresh proof; Google and a remembered device are not.
-    provenAt: wanted.method === 'google' || wanted.method === 'device' ? null : now,
+    // A code or a factor is a fresh proof; Google, a remembered device and a link that was sent a while ago are not.
+    provenAt: ['google', 'device', 'link'].includes(wanted.method) ? null : now,
     passwordChangeRequired: wanted.passwordChangeRequired,
     userAgent: wanted.userAgent?.slice(0, 200) ?? null,
     browserId: wanted.browserId ?? null,

@@ -100,3 +100,50 @@ test('F-36: a consumer asks for a call, moves it, and an agent makes it in its h
   })
   await context.close()
 })
+
+test('F-18: an agent sends a link, and the customer comes straight to the page after one detail', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  // Day from the East Coast to Hawaii.
+  const day = new Date(Date.parse(await demo.now(tenant)) + 24 * 60 * 60_000)
+  await demo.clock(tenant, { now: day.toISOString().replace(/T.*/, 'T19:00:00Z') })
+  const customer = await demo.addPerson(tenant, 'D-01')
+  const { open } = await staff(tenant, 'agent')
+  const dialog = page.getByRole('dialog', { name: 'Links to a page' })
+  const show = async () => {
+    await open(`/admin/consumers/consumer/${customer.client_id}`)
+    await page.getByRole('button', { name: 'Send a link' }).click()
+  }
+  await show()
+  await dialog.getByLabel('Page').selectOption('Make a payment')
+  await dialog.getByRole('radio', { name: 'Email' }).check()
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByRole('row', { name: /Make a payment.*Sent/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await demo.runJobs(tenant)
+  const sent = await demo.outbox(tenant, customer.email ?? '')
+  const link = sent.find(({ purpose }) => purpose === 'page_link')?.links[0] ?? ''
+  const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await theirs.newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  await expect(phone).toHaveURL(/\/link$/)
+  await expectAccessible(phone)
+  const answer = async (digits: string) => {
+    await phone.getByLabel(/Last 4 digits/).fill(digits)
+    await phone.getByRole('button', { name: 'Continue' }).click()
+  }
+  await answer('0000')
+  await expect(phone.getByText(/do not match/)).toBeVisible()
+  await answer(customer.signIn.fields['ssn'] ?? '')
+  await expect(phone).toHaveURL(new RegExp(`/setup-otp/${customer.debts[0]?.debt_id}$`))
+
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+  await theirs.close()
+  await show()
+  await expect(dialog.getByRole('row', { name: /Make a payment.*Used/ })).toBeVisible()
+})

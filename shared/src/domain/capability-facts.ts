@@ -150,6 +150,9 @@ const facts: FactsOf<Capabilities> = {
   'call_back.from': { group: 'chat', rows: 'F-36' },
   'call_back.to': { group: 'chat', rows: 'F-36' },
   'call_back.places': { group: 'chat', unit: 'calls', rows: 'F-36' },
+  'page_link.enabled': { group: 'signIn', rows: 'F-18' },
+  'page_link.minutes': { group: 'signIn', unit: 'minutes', rows: 'F-18' },
+  'page_link.tries': { group: 'signIn', unit: 'tries', rows: 'F-18' },
 
   'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }

@@ -199,6 +199,10 @@ const values = {
   'call_back.to': choice('1700', ownClosings),
   /** How many calls are booked for one hour. */
   'call_back.places': count(3, 1, 50),
+  /** F-18: whether staff send links to a page, for how long these work, and how many wrong answers one bears. */
+  'page_link.enabled': onOff(false),
+  'page_link.minutes': count(60, 5, 1440),
+  'page_link.tries': count(5, 1, 10),
 
   'session.expiration_time': count(20, 1, 240),
 }

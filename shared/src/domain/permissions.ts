@@ -74,6 +74,8 @@ const RULES = {
   // F-36: a call is asked for in person, and made by staff.
   'call_back.book': own,
   'call_back.make': staff,
+  // F-18: a link that signs a consumer in to one page.
+  'page_link.send': staff,
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,
@@ -153,6 +155,7 @@ const dealings = [
   'profile.edit',
   'esign.send',
   'message.answer',
+  'page_link.send',
 ] as const satisfies Action[]
 
 const desk = [

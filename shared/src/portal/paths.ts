@@ -16,6 +16,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   esignAuthorization: '/electronic-signature-authorization',
   checkAuthorization: '/electronic-check-authorization',
+  pageLink: '/link',
 
   onboarding: '/onboarding',
   cabinet: '/cabinet',

@@ -5,7 +5,7 @@ import { HomeButton } from './HomeButton.tsx'
 import { PublicCard } from './PublicCard.tsx'
 
 /** The same page for a cut-off, old or foreign link, with a phone number (T22). */
-export function BadLink({ of, isNext = false }: { of: 'unsubscribe' | 'esign'; isNext?: boolean }) {
+export function BadLink({ of, isNext = false }: { of: 'unsubscribe' | 'esign' | 'page'; isNext?: boolean }) {
   const { t } = useTranslation('public-pages')
   const language = useLanguage()
   const phone = useTenant((x) => x.settings.tenant.phone_number)

@@ -1,5 +1,6 @@
 import { CheckAuthorizationPage } from './CheckAuthorizationPage.tsx'
 import { EsignPage } from './EsignPage.tsx'
+import { PageLinkPage } from './PageLinkPage.tsx'
 import { PayLinkPage } from './PayLinkPage.tsx'
 import { publicTexts } from './public-texts.ts'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
@@ -9,6 +10,7 @@ const pages = {
   unsubscribe: UnsubscribePage,
   'esign-authorization': EsignPage,
   'check-authorization': CheckAuthorizationPage,
+  'page-link': PageLinkPage,
 }
 
 /**

@@ -74,7 +74,9 @@ function RemoteRoutes({ module }: { module: RemoteModule }) {
   return useRoutes(module.routes) ?? <NotFoundPage />
 }
 
-const messagePage = (name: 'pay-link' | 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
+const messagePage = (
+  name: 'pay-link' | 'unsubscribe' | 'esign-authorization' | 'check-authorization' | 'page-link',
+) =>
   lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
 
 /** The sign-in page is in the first file; the other pages are loaded on demand. */
@@ -87,6 +89,7 @@ const shellPages: Record<ShellPage, ComponentType> = {
   unsubscribe: messagePage('unsubscribe'),
   'esign-authorization': messagePage('esign-authorization'),
   'check-authorization': messagePage('check-authorization'),
+  'page-link': messagePage('page-link'),
   'payment-success': lazyRoute(() => import('../public/FrameEnd.tsx').then((m) => m.PaymentSuccessPage)),
   'signed-success': lazyRoute(() => import('../public/FrameEnd.tsx').then((m) => m.SignedSuccessPage)),
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { linkedPages, linkedPath } from '@portal/shared/domain'
 import type { Role } from '@portal/shared/session'
 import { buildRelease } from '../testing/build-release.ts'
 import { resolvePath } from './resolve-path.ts'
@@ -66,6 +67,11 @@ describe('the addresses of the specification', () => {
     ['SH-54', 'admin', '/admin/disputes', 'DisputesPage.tsx'],
   ])('%s: a signed-in %s gets at %s the page %s', (_, role, address, shows) => {
     expect(pageAt(address, role)).toBe(shows)
+  })
+
+  it.each(linkedPages)('F-18: a link to the page %s leads a consumer to a page of theirs', (page) => {
+    const [path = ''] = linkedPath(page, 'd1').split('?')
+    expect(pageAt(path, 'user')).not.toBeNull()
   })
 
   it('hide administrators’ pages from agents, and staff’s from consumers', () => {

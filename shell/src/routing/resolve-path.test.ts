@@ -41,6 +41,7 @@ describe('a visitor', () => {
     ['/unsubscribe?token=x', 'unsubscribe'], // SH-12
     ['/pay-link', 'pay-link'], // F-17
     ['/electronic-signature-authorization', 'esign-authorization'], // SH-13
+    ['/link', 'page-link'], // F-18
     ['/electronic-check-authorization', '404'], // SH-34: for consumers
     ['/nowhere', '404'], // SH-20
   ])('opens %s and gets %s', (path, expected) => {
@@ -63,6 +64,7 @@ describe('a consumer', () => {
     ['/pay-link', 'pay-link'], // F-17: their session is not touched
     ['/electronic-signature-authorization?client_id=x', 'esign-authorization'], // SH-21, SH-33
     ['/electronic-check-authorization', 'check-authorization'], // SH-34
+    ['/link', 'page-link'], // F-18: of another person perhaps
     ['/', '-> /cabinet-active'], // SH-36
     // The link of an invitation to sign, opened while signed in.
     ['/login-2?login_id=abc&sign=d%201', '-> /cabinet-active?sign=d%201'],

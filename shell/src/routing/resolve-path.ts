@@ -15,6 +15,7 @@ export type ShellPage =
   | 'pay-link'
   | 'esign-authorization'
   | 'check-authorization'
+  | 'page-link'
 
 /** The result of opening an address. */
 export type Destination =
@@ -42,11 +43,12 @@ const frameEnds: Record<string, ShellPage> = {
   [paths.signedSuccess]: 'signed-success',
 }
 
-/** Pages behind links in messages, signed in or not (SH-12, SH-13, SH-33). */
+/** Pages behind links in messages, signed in or not (SH-12, SH-13, SH-33, F-18). */
 const messageLinks: Record<string, ShellPage> = {
   [paths.unsubscribe]: 'unsubscribe',
   [paths.payLink]: 'pay-link',
   [paths.esignAuthorization]: 'esign-authorization',
+  [paths.pageLink]: 'page-link',
 }
 
 /**
@@ -69,7 +71,7 @@ export function resolvePath(
     visitor.landing !== null &&
     !visitor.passwordChangeRequired &&
     !wanted.test(search) &&
-    (path === paths.home || path === paths.staffLogin)
+    (path === paths.home || path === paths.staffLogin || path === paths.pageLink)
   return isArriving && visitor.landing ? redirect(visitor.landing) : found
 }
 

@@ -11,15 +11,16 @@ import { useWantedPage } from '../routing/wanted-page.ts'
 
 /**
  * Starts the session and opens the person's first page: the page where the session expired; the form for a new password;
- * the wizard at a first sign-in; the page that the visitor wanted; otherwise the one that the debts decide (SH-37, K-04).
+ * the wizard at a first sign-in; the page that the visitor wanted; otherwise the one that the debts decide (SH-37, K-04). `to` goes before all of them:
+ * the page of a link (F-18).
  */
-export function useEnter(): (signedIn: SignedIn) => Promise<void> {
+export function useEnter(): (signedIn: SignedIn, to?: string) => Promise<void> {
   const remotes = useRemotes()
   const [{ address }, , forgetWanted] = useWantedPage()
   return useCallback(
-    async (signedIn) => {
+    async (signedIn, to) => {
       setBearer(signedIn.token, signedIn.expires_in)
-      setLanding(await landingOf(signedIn, remotes, address))
+      setLanding(to ?? (await landingOf(signedIn, remotes, address)))
       forgetWanted()
       acceptSignIn(signedIn)
       // The toast of an earlier wrong code must not cover the accounts.

@@ -25,7 +25,7 @@ export function identifyBody(
   fields: readonly IdentifyField[],
   values: IdentifyValues,
 ): IdentifyBody {
-  const body = Object.fromEntries(fields.map((field) => [wireNames[field], toWire(field, values[field].trim())]))
+  const body = Object.fromEntries(fields.map((field) => [wireNames[field], wireValue(field, values[field].trim())]))
   const parsed = v.safeParse(form.endpoint.body as v.GenericSchema, body)
   if (parsed.success) {
     // The schema accepts a missing optional field, but this screen requires it.
@@ -45,7 +45,10 @@ export function identifyBody(
   return { ok: false, issues }
 }
 
-/** The schema refuses a day that does not exist; the library of dates would add 3 kB to the first page. */
-function toWire(field: IdentifyField, typed: string): string {
+/**
+ * A typed input as the call takes it. The schema refuses a day that does not exist; the library of dates would add 3 kB to
+ * the first page.
+ */
+export function wireValue(field: IdentifyField, typed: string): string {
   return field === 'dob' ? typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$1-$2') : typed
 }

@@ -2,9 +2,14 @@ import type { AuditAction } from './audit-action.ts'
 import type { DetailFormat, DetailsOf } from './detail-format.ts'
 import { moneyDetails } from './money-details.ts'
 import { peopleDetails } from './people-details.ts'
+import { signInDetails } from './sign-in-details.ts'
 
 /** Every detail that each action may record. The database of a test is read when the test ends, and one that is not here fails it. */
-export const auditDetails: Readonly<Record<AuditAction, DetailsOf>> = { ...moneyDetails, ...peopleDetails }
+export const auditDetails: Readonly<Record<AuditAction, DetailsOf>> = {
+  ...moneyDetails,
+  ...peopleDetails,
+  ...signInDetails,
+}
 
 /** A field of an entry: the keys of its value before and after, its format, and the key of its name. */
 export interface DetailField {

@@ -33,7 +33,6 @@ const thirdParty = {
   email: 'text',
   represented: 'yes_no',
 } as const
-const factor = { passkey: 'hidden', synced: 'hidden' } as const
 const tag = { tag: 'text', category: 'text', kind: 'noteKind', contact: 'tagContact' } as const
 const template = { kind: 'templateKind', version: 'count', before: ['count', 'version_before'] } as const
 const settings = { changed: 'count', settings: 'hidden' } as const
@@ -202,13 +201,6 @@ export const peopleDetails = {
   'esign.given': { text_version: 'hidden', text_hash: 'hidden', source: 'hidden' },
   'esign.link_sent': { channel: 'channel' },
   'evidence.downloaded': onDebt,
-  'factor.passkey_added': factor,
-  'factor.passkey_removed': factor,
-  'factor.recovery_renewed': {},
-  'factor.totp_added': factor,
-  'factor.totp_removed': factor,
-  'google.linked': { account: 'text', replaced: 'yes_no' },
-  'google.unlinked': {},
   'hardship.filed': onCase,
   'hold.debit_stopped': onHold,
   'hold.debit_too_late': onHold,
@@ -229,7 +221,6 @@ export const peopleDetails = {
   'mailing.handed_over': mailing,
   'mailing.made': mailing,
   'mailing.released': mailing,
-  'mfa.changed': { enabled: 'yes_no' },
   'note.created': { ...onDebt, tags: 'text', kind: 'noteKind', confirmed: 'yes_no' },
   'note.deleted': { ...onDebt, written: 'instant', reason: 'text' },
   'notice.spanish_requested': { ...onDebt, document: 'hidden', sha256: 'hidden' },
@@ -243,7 +234,6 @@ export const peopleDetails = {
   'offers.strategy_named': { ...onDebt, offer_strategy: 'text' },
   'override.code_set': {},
   'override.refused': {},
-  'password.changed': { by: ['passwordProof', 'proof'] },
   'profile.changed': person,
   'reading.explained': { reading: 'reading', reason: 'text' },
   'reading.granted': { reading: 'reading', reason: 'text', approved_by: ['staff', 'approver'] },

@@ -95,16 +95,21 @@ export const isNotice = (purpose: string): purpose is NoticePurpose => Object.ha
 /** An e-mail that staff send from a template of the tenant (S-82). */
 export const STAFF_EMAIL = 'staff_email'
 
-/** Purposes that the contact guard judges again before sending. */
-export type JudgedPurpose = NoticePurpose | typeof STAFF_EMAIL
+/** What staff send by hand: an e-mail, or a link to a page (F-18). */
+const staffPurposes = [STAFF_EMAIL, 'page_link'] as const
 
-export const isJudged = (purpose: string): purpose is JudgedPurpose => purpose === STAFF_EMAIL || isNotice(purpose)
+/** Purposes that the contact guard judges again before sending. */
+export type JudgedPurpose = NoticePurpose | (typeof staffPurposes)[number]
+
+const isOfStaff = (purpose: string): purpose is (typeof staffPurposes)[number] =>
+  staffPurposes.some((own) => own === purpose)
+
+export const isJudged = (purpose: string): purpose is JudgedPurpose => isOfStaff(purpose) || isNotice(purpose)
 
 /**
- * A staff e-mail was already judged and counted as a contact attempt; before sending, only opt-outs and hours are
+ * What staff send was already judged and counted as a contact attempt; before sending, only opt-outs and hours are
  * checked.
  */
-const staffEmail: NoticeKind = { isOwnResult: true, channels: ['email'], isWanted: () => true }
+const byStaff: NoticeKind = { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true }
 
-export const kindOf = (purpose: JudgedPurpose): NoticeKind =>
-  purpose === STAFF_EMAIL ? staffEmail : noticeKinds[purpose]
+export const kindOf = (purpose: JudgedPurpose): NoticeKind => (isOfStaff(purpose) ? byStaff : noticeKinds[purpose])

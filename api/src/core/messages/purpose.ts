@@ -16,6 +16,7 @@ export type Purpose =
   | 'authorization_copy'
   | 'link_receipt'
   | 'esign_link'
+  | 'page_link'
   | 'stop_confirmed'
   | 'attorney_queue'
   | 'reading_alert'

@@ -38,6 +38,9 @@ export interface NewMessage {
   readonly links?: readonly string[]
   /** Held until this instant, when it may not go at once. */
   readonly notBefore?: Date | null
+  /** The debt that it is about, and until when it is of use. */
+  readonly debtId?: string | null
+  readonly usefulUntil?: Date | null
 }
 
 export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
@@ -45,8 +48,8 @@ export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
 /** Stores a message and the job that sends it, both in the caller's transaction; returns the message's id. */
 export async function queueMessage(tx: Tx, tools: MessageTools, now: Date, wanted: NewMessage): Promise<string> {
   const row = messageRow(tools, now, wanted)
-  const { notBefore = null } = wanted
-  await insertMessage(tx, { ...row, notBefore })
+  const { notBefore = null, debtId = null, usefulUntil = null } = wanted
+  await insertMessage(tx, { ...row, notBefore, debtId, usefulUntil })
   // A held message gets its job when it is released (release-held.ts).
   if (notBefore === null) await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
   return row.id

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
+import { bindCode } from './bound-code.ts'
 import type { Channel } from './channel.ts'
 import { brandOf, plainBrand } from './mail/brand.ts'
 import { drawMail, LAYOUT_VERSION } from './mail/layout.ts'
@@ -25,6 +26,13 @@ export const securityPurposes: readonly Purpose[] = [
   'stop_confirmed',
   'reading_alert',
 ]
+/**
+ * Text messages that say nothing about a debt, and that everybody near the phone can read on its locked screen: they name
+ * no collector. A mail is opened first, and the page that a link opens carries the disclosure.
+ */
+const plainTexts: readonly Purpose[] = [...securityPurposes, 'page_link']
+/** Codes, whose last line lets a phone fill them in. */
+const codePurposes: readonly Purpose[] = ['sign_in_code', 'step_up_code']
 /**
  * Messages to strangers, who must not learn who owes or to whom: to an unproven address, and the receipt of somebody who
  * paid by a link (F-17).
@@ -56,8 +64,8 @@ interface Request {
 }
 
 /**
- * Fills in a template. A consumer's message carries the collector's disclosure (R-09) and the opt-out link (R-06); the
- * subject does not reveal a debt, since it shows on lock screens.
+ * Fills in a template. A consumer's message carries the collector's disclosure (R-09), but for a text message that says
+ * nothing of a debt, and the opt-out link (R-06); the subject does not reveal a debt, since it shows on lock screens.
  */
 export function fillTemplate(request: Request): Filled {
   const { tenant, purpose, channel, audience, language, name, values, optOutLink, origin } = request
@@ -83,10 +91,16 @@ export function fillTemplate(request: Request): Filled {
   if (channel === 'text') {
     const said = [
       own.text,
-      ...(forConsumer ? [common.disclosure] : []),
+      ...(forConsumer && !plainTexts.includes(purpose) ? [common.disclosure] : []),
       ...(optOutLink === null ? [] : [common.optOutText]),
     ]
-    return { subject, text: filled(said, all).join(' '), html: null, version }
+    const text = filled(said, all).join(' ')
+    return {
+      subject,
+      text: codePurposes.includes(purpose) ? bindCode(text, origin, values['code'] ?? '') : text,
+      html: null,
+      version,
+    }
   }
   const mail = mailParts(request, all, forStranger)
   return {

@@ -1,6 +1,14 @@
 import en from '@portal/shared/texts/en/messages.json' with { type: 'json' }
 import es from '@portal/shared/texts/es/messages.json' with { type: 'json' }
-import type { CaseActKind, CaseKind, CounterWay, LocalDate, RefundWay, ReturnReason } from '@portal/shared/domain'
+import type {
+  CaseActKind,
+  CaseKind,
+  CounterWay,
+  LinkedPage,
+  LocalDate,
+  RefundWay,
+  ReturnReason,
+} from '@portal/shared/domain'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import type { Purpose } from './purpose.ts'
 
@@ -50,6 +58,8 @@ export type MessageTexts = {
   plan_change: Record<'line' | 'day' | 'debit' | 'mail' | 'resting' | 'notMade' | 'onItsWay' | 'forgiven', string>
   /** An amount that was proposed or answered, with its day. */
   counter_terms: Record<CounterWay, string>
+  link_pages: Record<LinkedPage, string>
+  link_life: Record<'minutes' | 'hours', string>
   /** What happens after a case has come. */
   case_next: Record<CaseKind, string>
   /** F-15: what the answer to a case did, and how it goes on afterwards. */

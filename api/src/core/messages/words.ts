@@ -9,6 +9,7 @@ import {
   type Cents,
   type CounterWay,
   type Language,
+  type LinkedPage,
   type PaymentFacts,
   type RefundWay,
 } from '@portal/shared/domain'
@@ -44,6 +45,17 @@ export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'l
 /** What was proposed or answered: one payment and its day, or an amount a month and the first day. */
 export const counterWords = (way: CounterWay, said: { amount: string; date: string }, language: Language): string =>
   fillWords(readTexts(language).counter_terms[way], said)
+
+/** Where a link leads, and for how long it works: in hours where these are whole. */
+export function linkWords(page: LinkedPage, minutes: number, language: Language): { page: string; life: string } {
+  const { link_pages: pages, link_life: lives } = readTexts(language)
+  const hours = minutes / 60
+  const life =
+    hours >= 2 && Number.isInteger(hours)
+      ? fillWords(lives.hours, { count: String(hours) })
+      : fillWords(lives.minutes, { count: String(minutes) })
+  return { page: pages[page], life }
+}
 
 /** What is said of a payment that was accepted, for its day; L-25: of one that the bank has ahead of it, both days. */
 export function acceptedWords(

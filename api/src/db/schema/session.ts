@@ -11,7 +11,7 @@ export const session = pgTable(
     kind: text('kind', { enum: ['consumer', 'staff'] }).notNull(),
     subjectId: text('subject_id').notNull(),
     method: text('method', {
-      enum: ['code', 'access_code', 'google', 'device', 'totp', 'recovery', 'passkey'],
+      enum: ['code', 'access_code', 'google', 'device', 'link', 'totp', 'recovery', 'passkey'],
     }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Moved by use, at most once a minute. */
@@ -129,12 +129,18 @@ export const linkToken = pgTable(
   {
     ...rowOfTenant(),
     tokenHash: text('token_hash').notNull(),
-    purpose: text('purpose', { enum: ['sign_in', 'unsubscribe', 'esign'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'unsubscribe', 'esign', 'page'] }).notNull(),
     consumerId: text('consumer_id').notNull(),
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** F-18: answers to the second check, each counted before it is compared. */
+    tries: integer('tries').notNull().default(0),
+    openedAt: instant('opened_at'),
+    /** Ended before it was used: by too many wrong answers, or by staff. */
+    endedAt: instant('ended_at'),
+    endedBecause: text('ended_because', { enum: ['tries', 'staff'] }),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('link_token_token').on(t.tenantId, t.tokenHash)],
 )

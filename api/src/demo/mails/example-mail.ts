@@ -9,6 +9,7 @@ import {
   acceptedWords,
   appliedWords,
   counterWords,
+  linkWords,
   methodWords,
   nextWords,
   reasonWords,
@@ -33,6 +34,9 @@ const toStaff: readonly Purpose[] = [
   'attorney_queue',
 ]
 
+/** Written because staff asked for it, with a way to opt out. */
+const byStaff: readonly Purpose[] = ['authorization_copy', 'esign_link', 'page_link']
+
 interface Example {
   readonly tenant: TenantSettings
   readonly purpose: Purpose
@@ -52,7 +56,7 @@ export function exampleMail({ tenant, purpose, language, origin, today }: Exampl
     language,
     name: 'Marisol Ortega',
     values: { ...valuesOf(purpose, language, today), portal: origin },
-    optOutLink: isNotice(purpose) || purpose === 'authorization_copy' || purpose === 'esign_link' ? optOutLink : null,
+    optOutLink: isNotice(purpose) || byStaff.includes(purpose) ? optOutLink : null,
     origin,
   })
 }
@@ -100,6 +104,7 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     payee: 'Harborlight',
     reference: 'H-2026-000042',
     done: '',
+    ...linkWords('pay', 60, language),
     ...piecesOf(purpose, language, today),
   }
 }

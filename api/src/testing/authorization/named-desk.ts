@@ -44,6 +44,7 @@ export const namedDesk: readonly NamedThing[] = [
   named('getCallToMake', 'params.call_back_id', 'callBack', 'consumer'),
   named('startCallBack', 'params.call_back_id', 'callBack', 'consumer'),
   named('finishCallBack', 'params.call_back_id', 'callBack', 'consumer'),
+  named('endPageLink', 'params.link_id', 'pageLink', 'consumer'),
   named('getThread', 'params.thread_id', 'thread', 'sender'),
   named('writeToThread', 'params.thread_id', 'thread', 'sender'),
   named('readThread', 'params.thread_id', 'thread', 'sender', { with: ofThread }),

@@ -111,6 +111,30 @@ function callBack(owner: Owner): Promise<string> {
   })
 }
 
+/** A link to a page, with its life. */
+async function pageLink(owner: Owner): Promise<string> {
+  const id = nextId()
+  const consumer_id = owner.debtor.consumerId
+  await put(owner, 'link_token', {
+    id,
+    token_hash: `hash-of-${id}`,
+    purpose: 'page',
+    consumer_id,
+    created_at: nowOf(owner),
+    expires_at: soonOf(owner),
+  })
+  return put(owner, 'page_link', {
+    id,
+    consumer_id,
+    page: 'documents',
+    channel: 'email',
+    contact_point_id: nextId(),
+    message_id: nextId(),
+    staff_id: owner.staffId,
+    sent_at: nowOf(owner),
+  })
+}
+
 /** A thread with one message and its file; ids of the three tell each other. */
 async function thread(owner: Owner, id: string, status = 'open'): Promise<string> {
   const { t, debtor } = owner
@@ -279,6 +303,7 @@ export const peopleThings = {
       created_at: nowOf(owner),
     }),
   callBack: (owner) => callBack(owner),
+  pageLink: (owner) => pageLink(owner),
   thread: (owner) => thread(owner, nextId()),
   closedThread: (owner) => thread(owner, nextId(), 'closed'),
   threadMessage: (owner) => threadPart(owner, 'message'),

@@ -28,7 +28,7 @@ const rows: Record<Who, string> = {
   everybody: `
     getPayLinkFrame getPayLinkOutcome getPayLinkTerms openPayLink payByLink
     askStaffPasskey consumerSignOut getContentBlock getEsignText getTenantSettings login loginAccountNumber loginDataId
-    loginFullNameSsn loginGoogle loginLink loginSsn loginZip renewSession sendConsumerCode sendStaffCode sendTelemetry setNewPassword
+    loginFullNameSsn loginGoogle loginLink openPageLink signInByPageLink loginSsn loginZip renewSession sendConsumerCode sendStaffCode sendTelemetry setNewPassword
     staffLogin staffSignOut staffVerify unsubscribe verifyConsumer verifyEsign verifyStaffEmail verifyStaffFactor
     verifyStaffPasskey`,
   'signed in': `getBlockedDates getOperator getProfileSelf sendStepUpCode updateProfile verifyStepUp`,
@@ -58,6 +58,7 @@ const rows: Record<Who, string> = {
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
     finishCallBack getCallToMake startCallBack
+    endPageLink listPageLinks sendPageLink
     answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold
     addCustomPlan addPasskey answerCounterOffer askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp correctContactOutcome createNote decideStopWish deleteOffer fileSignedPaper
@@ -104,7 +105,8 @@ const dealings = words(`
   getAgreement listDebtAgreements openAgreement resendAgreement resetAgreementAttempts voidAgreement
   addBankAccount addCard addPayPal getBankFrame getCardFrame getPayPalFrame
   answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
-  patchClient unlinkGoogle updateClient updateEmployer sendEsign`)
+  patchClient unlinkGoogle updateClient updateEmployer sendEsign
+  endPageLink listPageLinks sendPageLink`)
 const desk = words(`
   deleteNote activateTag addTag archiveTag listArchivedTags listTagCategories renameTag setTagContact
   cancelUpload checkStatus checkUpload downloadUpload getUpload listUploads saveStatus saveUpload takeBackDebt

@@ -251,6 +251,16 @@ export const matrix = {
   'call_back.to': { d: '1700' },
   'call_back.places': { d: 3 },
   'messages.enabled': { d: false, ...chosen },
+  'page_link.enabled': {
+    d: false,
+    harborlight: true,
+    bluebarn: true,
+    meadowbrook: true,
+    cedarline: true,
+    quarrylane: true,
+  },
+  'page_link.minutes': { d: 60, quarrylane: 240 },
+  'page_link.tries': { d: 5 },
   'contact.channels': {
     d: ['phone', 'text', 'email'],
     tmlg: ['phone', 'email'],

@@ -50,7 +50,8 @@ function conditions(tx: Tx, vault: Vault, tenantId: string, given: Identifiers):
         eq(consumer.id, given.consumerId),
         ...(given.ssn4 === undefined ? [] : [ssn4(given.ssn4)]),
         ...(given.dob === undefined ? [] : [dob(given.dob)]),
-        ...(given.ssn4 === undefined && given.dob === undefined ? [sql`false`] : []),
+        ...(given.zip === undefined ? [] : [zip(given.zip)]),
+        ...((given.ssn4 ?? given.dob ?? given.zip) === undefined ? [sql`false`] : []),
       ]
   }
 }

@@ -8,7 +8,13 @@ export type Identifiers =
   | { variant: 'zip'; zip: string; ssn4: string }
   | { variant: 'ssn'; ssn: string; dob: string }
   | { variant: 'account_number'; accountNumber: string; zip: string }
-  | { variant: 'link'; consumerId: string; ssn4: string | undefined; dob: string | undefined }
+  | {
+      variant: 'link'
+      consumerId: string
+      ssn4: string | undefined
+      dob: string | undefined
+      zip?: string | undefined
+    }
 
 /**
  * The text that waits are counted by: the identifier that names a person, without the one that an attacker guesses. It

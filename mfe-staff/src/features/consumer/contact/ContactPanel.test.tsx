@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { ContactAttempt, ContactStanding } from '@portal/shared/contract'
-import { buildSignedIn, refuse } from '@portal/shared/testing'
+import { buildSignedIn, buildTenant, refuse } from '@portal/shared/testing'
 import { attempt, buildStanding as build, openChannel as open, renderPanel } from './testing/render-contact-panel.tsx'
 
 const blocked: ContactStanding['channels'][number] = {
@@ -55,6 +55,18 @@ describe("'May I contact the customer now?' (F-04)", () => {
   it('R-03: shows the hour in each possible time zone of the customer', async () => {
     await renderPanel({ zones: ['America/New_York', 'America/Los_Angeles'] })
     expect(await screen.findByText('The customer may be in 2 time zones: 1:00 PM EST, 10:00 AM PST.')).toBeVisible()
+  })
+
+  it('F-18: offers links to a page where the agency has them, to staff who may send them', async () => {
+    const tenant = buildTenant({ capabilities: { 'page_link.enabled': true } })
+    await renderPanel({}, {}, { tenant })
+    expect(await screen.findByRole('button', { name: 'Send a link' })).toBeVisible()
+  })
+
+  it('F-18: offers none elsewhere', async () => {
+    await renderPanel()
+    await screen.findByText('2 of 7 in 7 days')
+    expect(screen.queryByRole('button', { name: 'Send a link' })).not.toBeInTheDocument()
   })
 
   it('is in Spanish', async () => {

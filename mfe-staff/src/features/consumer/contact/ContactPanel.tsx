@@ -1,8 +1,10 @@
-import { useState } from 'react'
-import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { History, Link2, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
 import { everyRefusal, formatDayAndTime, formatTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCan } from '@portal/shared/session'
+import { useCapability } from '@portal/shared/tenant'
 import {
   Button,
   Card,
@@ -14,6 +16,7 @@ import {
   smallPrint,
   VisuallyHidden,
 } from '@portal/shared/ui'
+import { PageLinksDialog } from '../lazy-parts.ts'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
@@ -45,11 +48,12 @@ interface StandingProps {
   clientId: string
 }
 
-type Shown = 'call' | 'others' | 'incoming' | 'outcome' | 'log' | 'messages'
+type Shown = 'call' | 'others' | 'incoming' | 'outcome' | 'log' | 'messages' | 'links'
 
 function Standing({ standing, clientId }: StandingProps) {
   const { t } = useTranslation(['staff-contact', 'staff-inbound'])
   const [shown, setShown] = useState<Shown>()
+  const maySendLinks = useMaySendLinks()
   return (
     <div className={styles.panel}>
       <div className={classNames(smallPrint, styles.about)}>
@@ -70,9 +74,20 @@ function Standing({ standing, clientId }: StandingProps) {
       <Button size="small" kind="quiet" icon={<Mails aria-hidden="true" />} onClick={() => setShown('messages')}>
         {t('staff-inbound:open')}
       </Button>
+      {maySendLinks ? (
+        <Button size="small" kind="quiet" icon={<Link2 aria-hidden="true" />} onClick={() => setShown('links')}>
+          {t('links')}
+        </Button>
+      ) : null}
       <ShownDialog {...{ standing, clientId, shown }} onShow={setShown} />
     </div>
   )
+}
+
+/** F-18: staff who may send links, at an agency that has them. */
+function useMaySendLinks(): boolean {
+  const isOffered = useCapability('page_link.enabled')
+  return useCan('page_link.send') && isOffered
 }
 
 /**
@@ -137,6 +152,12 @@ function ShownDialog({ standing, clientId, shown, onShow }: ShownDialogProps) {
       />
     )
   if (shown === 'outcome') return open ? <OutcomeDialog {...props} attempt={open} /> : null
+  if (shown === 'links')
+    return (
+      <Suspense>
+        <PageLinksDialog clientId={clientId} onClose={props.onClose} />
+      </Suspense>
+    )
   if (shown === 'messages') return <MessagesDialog {...props} />
   return shown === 'log' ? <AttemptsDialog {...props} /> : null
 }

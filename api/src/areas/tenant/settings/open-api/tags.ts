@@ -25,6 +25,7 @@ export const tags: Readonly<Record<string, { readonly name: string; readonly des
   mailing: { name: 'Mailings', description: 'Letters in the hands of the mail carrier' },
   method: { name: 'Payment methods', description: 'Cards, bank accounts and PayPal accounts of a consumer' },
   note: { name: 'Notes', description: 'What staff noted about a consumer, with tags and categories' },
+  'page-link': { name: 'Links to a page', description: 'Links that sign a consumer in to one page, once' },
   'pay-link': { name: 'Payment links', description: 'Links by which somebody else pays, and paying by one' },
   payment: { name: 'Payments', description: 'Single payments, their authorization and receipts' },
   'plan-choice': { name: 'Offers', description: 'The plans that can be chosen for a debt, and choosing one' },
