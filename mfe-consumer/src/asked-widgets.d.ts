@@ -1,4 +1,4 @@
-// Written by "mfe types": what the widgets that this remote shows are told, as their owners declare it.
+// Written by "mfe types": what the widgets that are shown here are told, as their owners declare it.
 export {}
 
 declare module '@portal/shared/asked-widgets' {

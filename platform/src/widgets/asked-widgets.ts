@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import ts from 'typescript6'
 import { propsFile } from './read-props.ts'
 
-/** A remote's copy of what the widgets that it shows are told, below its folder. */
+/** A front end's copy of what the widgets that it shows are told, below its folder. */
 export const askedFile = 'src/asked-widgets.d.ts'
 
 const table = 'WidgetProps'
@@ -18,7 +18,7 @@ export function askedText(lanes: string, asked: ReadonlyMap<string, string>): st
   const members = [...asked]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, type]) => `    '${name}': ${type.replaceAll('\n', '\n    ')}\n`)
-  return `// Written by "mfe types": what the widgets that this remote shows are told, as their owners declare it.
+  return `// Written by "mfe types": what the widgets that are shown here are told, as their owners declare it.
 export {}
 
 declare module '${lanes}/asked-widgets' {

@@ -11,7 +11,7 @@ import styles from './PayLinkPage.module.css'
  * collecting; the secret behind the hash sign is told to no server but in the body of a call.
  */
 export function PayLinkPage() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('public-pages')
   const [hash] = useHash()
   const isOffered = useCapability('i18n.selector')
   return (
@@ -21,7 +21,7 @@ export function PayLinkPage() {
           <LanguageSelector />
         </header>
       ) : null}
-      <main id="main" tabIndex={-1} aria-label={t('nav.payment')}>
+      <main id="main" tabIndex={-1} aria-label={t('payLink.page')}>
         <Slot name="payments/pay-link" secret={payLinkSecret(hash)} />
       </main>
     </div>

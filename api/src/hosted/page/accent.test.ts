@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals'
 import { contrastRatio } from '@portal/shared/domain'
 import { accentCss } from './accent.ts'
 

@@ -1,12 +1,12 @@
 import { useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
+import type { WidgetProps } from '../../widget-props.ts'
 import { useCan } from '@portal/shared/session'
 import { Card, Loaded } from '@portal/shared/ui'
 import { LinkList } from './LinkList.tsx'
 import { usePayLinks } from './use-pay-links.ts'
 
 /** F-17: the links of a customer by which somebody else pays, for staff; nothing where none was made. */
-export function CustomerLinks({ clientId }: WidgetProps['payments/pay-links']) {
+export function CustomerLinks({ clientId }: WidgetProps['pay-links']) {
   const { t } = useTranslation('payments-pay-link')
   const mayEnd = useCan('pay_link.end')
   return (

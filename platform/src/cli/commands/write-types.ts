@@ -17,18 +17,18 @@ type Told = Map<string, string>
 
 export const types: Command = {
   name: 'types',
-  does: 'writes the types of the widgets that remotes show of each other',
+  does: 'writes the types of the widgets that front ends show of each other',
   takes: [{ name: 'set', isOptional: true }],
   options: ['env'],
-  more: `Writes src/asked-widgets.d.ts of each remote that shows a widget: what the widget's owner says that it is told.
+  more: `Writes src/asked-widgets.d.ts of each front end that shows a widget: what the widget's owner says that it is told.
 Without a set it takes the owners' sources; in a remote's own repository, the live set. The type check then tells what
-the remote passes otherwise. The remote's own widgets have the types of their declaration.`,
+the front end passes otherwise. A remote's own widgets have the types of their declaration.`,
   examples: ['types', 'types live', 'types 3fa85f64a1b2c3d4'],
   run: async ({ words: [word] }, context) => {
     const { root } = context
     const wanted = word ?? (isAlone(root) ? 'live' : undefined)
     const told = wanted === undefined ? toldHere(root) : await toldBySet(context, wanted)
-    const written = frontEnds(root).filter((name) => name !== 'shell' && write(told, root, name))
+    const written = frontEnds(root).filter((name) => write(told, root, name))
     return {
       lines: written.length > 0 ? written.map((name) => `${name}: ${askedFile} is written.`) : ['Nothing has changed.'],
       data: { from: wanted ?? 'sources', written },
@@ -53,7 +53,7 @@ async function toldBySet(context: Context, word: string): Promise<Told> {
   )
 }
 
-/** Writes what one remote asks for. @throws {ReleaseFault} MFE-302 for a widget that nobody declares */
+/** Writes what one front end asks for. @throws {ReleaseFault} MFE-302 for a widget that nobody declares */
 function write(told: Told, root: string, name: string): boolean {
   const asked: Told = new Map()
   for (const widget of scanFrontEnd(root, name).widgets) {

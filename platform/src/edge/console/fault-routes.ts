@@ -24,7 +24,7 @@ export async function groupedFaults(remotes: readonly RemoteHealth[], findSource
     for (const { at, count, name } of places) {
       const source = (await findSource(remote === 'shell' ? remote : `mfe-${remote}`, version, at)) ?? null
       const key = JSON.stringify([name, source ?? [remote, version, at]])
-      const group = groups.get(key) ?? { name, count: 0, source, releases: [] }
+      const group: ConsoleFault = groups.get(key) ?? { name, count: 0, source, releases: [] }
       groups.set(key, group)
       group.count += count
       const known = group.releases.find((one) => one.remote === remote && one.version === version && one.at === at)

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useDraft, type WidgetProps } from '@portal/shared/portal'
+import { useDraft } from '@portal/shared/portal'
 import { Card, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
+import type { WidgetProps } from '../../../widget-props.ts'
 import { PayerFlow } from './PayerFlow.tsx'
 import { PayerOutcome } from './PayerOutcome.tsx'
 
 /** F-17: somebody without a session pays what a link asks for. It says nothing of what the payment is for. */
-export function PayLink({ secret }: WidgetProps['payments/pay-link']) {
+export function PayLink({ secret }: WidgetProps['pay-link']) {
   const { t } = useTranslation('payments-payer')
   // The company's name may tell of debts: the title of the tab is that of the payment alone.
   useEffect(() => void (document.title = t('title')), [t])
