@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
-/** Pieces of a remote's texts (src/texts/<piece>.en.json) that no page or widget of portal.json and no code loads. */
+/**
+ * Pieces of a remote's texts (src/texts/<piece>.en.json) that no page or widget of portal.json and no code loads. The words
+ * of its menu are in its release.
+ */
 export function checkTextPieces(base = root) {
   return readdirSync(base)
     .filter((remote) => existsSync(join(base, remote, 'portal.json')) && existsSync(join(base, remote, 'src/texts')))
@@ -13,7 +16,8 @@ export function checkTextPieces(base = root) {
       const imported = sources.flatMap((path) =>
         [...readSource(`${remote}/src/${path}`, base).matchAll(/'#texts\/([\w-]+)'/g)].map(([, piece]) => piece),
       )
-      const read = new Set([...pageTexts, ...declared, ...imported])
+      const menu = pages.some(({ nav }) => nav) ? ['nav'] : []
+      const read = new Set([...pageTexts, ...declared, ...imported, ...menu])
       return readdirSync(join(base, remote, 'src/texts'))
         .flatMap((file) => /^(.+)\.en\.json$/.exec(file)?.[1] ?? [])
         .filter((piece) => !read.has(piece))

@@ -22,10 +22,10 @@ export function PageLinkPage() {
 function useToken(): string {
   const [hash, setHash] = useHash()
   const [token, setToken] = useState(hash)
+  // Another link that is opened in the same tab takes the place of this one.
+  if (hash !== '' && hash !== token) setToken(hash)
   useEffect(() => {
-    if (hash === '') return
-    setToken(hash)
-    setHash('')
+    if (hash !== '') setHash('')
   }, [hash, setHash])
   return token
 }

@@ -74,9 +74,7 @@ function RemoteRoutes({ module }: { module: RemoteModule }) {
   return useRoutes(module.routes) ?? <NotFoundPage />
 }
 
-const messagePage = (
-  name: 'pay-link' | 'unsubscribe' | 'esign-authorization' | 'check-authorization' | 'page-link',
-) =>
+const messagePage = (name: 'pay-link' | 'unsubscribe' | 'esign-authorization' | 'check-authorization' | 'page-link') =>
   lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
 
 /** The sign-in page is in the first file; the other pages are loaded on demand. */

@@ -101,7 +101,7 @@ function valuesOf(purpose: Purpose, language: Language, today: LocalDate): Recor
     until: day(7),
     number: 'H-2026-00042',
     payer: 'Sam Rivera',
-    payee: 'Harborlight',
+    payee: 'Sample Company',
     reference: 'H-2026-000042',
     done: '',
     ...linkWords('pay', 60, language),

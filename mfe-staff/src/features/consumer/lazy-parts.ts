@@ -7,7 +7,6 @@ import { identityTexts } from '#texts/identity'
 import { inboundTexts } from '#texts/inbound'
 import { legalTexts } from '#texts/legal'
 import { notesTexts } from '#texts/notes'
-import { pageLinksTexts } from '#texts/page-links'
 import { sharedBudgetTexts } from '#texts/shared-budget'
 import { sharedThreadsTexts } from '#texts/shared-threads'
 import { takeBackTexts } from '#texts/take-back'
@@ -21,10 +20,6 @@ export const ContactPanel = deskPage<{ clientId: string }>(
   async () => {
     await Promise.all([contactTexts(), inboundTexts()])
   },
-)
-export const PageLinksDialog = deskPage<{ clientId: string; onClose: () => void }>(
-  () => import('./page-links/PageLinksDialog.tsx').then((m) => m.PageLinksDialog),
-  pageLinksTexts,
 )
 export const NotesTab = deskPage<{ clientId: string }>(
   () => import('./notes/NotesTab.tsx').then((m) => m.NotesTab),

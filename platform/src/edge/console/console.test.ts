@@ -32,6 +32,7 @@ const health: HealthSource = async (set) => ({
   ...(set === (await channelNow()).stable ? {} : told),
 })
 const loads = () => Promise.reject(new Error('The API does not tell.'))
+const sources = { host: 'localhost', health, loads }
 
 let api: FakeApi
 let live: FakeLive
@@ -59,7 +60,7 @@ beforeEach(async () => {
   told = {}
   live = await startLive()
   const { by: _, ...registry } = live.operator
-  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', health, loads, registry } })).app
+  edge = (await edgeOver(live, api.url, { console: { ...sources, registry } })).app
 })
 afterEach(() => edge.close())
 
@@ -168,13 +169,9 @@ describe('the console', () => {
 
   test('reports that it is unavailable while the API is', async () => {
     const { by: _, ...registry } = live.operator
-    const { app } = await edgeOver(live, 'http://127.0.0.1:9', {
-      console: { host: 'localhost', health, loads, registry },
-    })
-    const answer = await app.inject({
-      url: '/api/v1/console/overview',
-      headers: { host, authorization: 'Bearer operator' },
-    })
+    const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { ...sources, registry } })
+    const headers = { host, authorization: 'Bearer operator' }
+    const answer = await app.inject({ url: '/api/v1/console/overview', headers })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
     await app.close()
   })
@@ -329,12 +326,7 @@ describe('a change', () => {
   test('that the store does not take is answered with the code of its fault', async () => {
     const { by: _, ...registry } = live.operator
     const full = () => Promise.reject(new StoreFault('MFE-606', 'The store is full.'))
-    const console = {
-      host: 'localhost',
-      health,
-      loads,
-      registry: { ...registry, store: { ...registry.store, write: full } },
-    }
+    const console = { ...sources, registry: { ...registry, store: { ...registry.store, write: full } } }
     const { app } = await edgeOver(live, api.url, { console })
     const answer = await app.inject({
       method: 'POST',
@@ -495,7 +487,7 @@ describe('a change', () => {
   test('of a process without a key is refused', async () => {
     const { by: _, ...registry } = live.operator
     const { app } = await edgeOver(live, api.url, {
-      console: { host: 'localhost', health, loads, registry: { ...registry, signer: undefined } },
+      console: { ...sources, registry: { ...registry, signer: undefined } },
     })
     const headers = { host, authorization: 'Bearer operator' }
     expect((await app.inject({ url: '/api/v1/console/overview', headers })).json<any>().data.can_sign).toBe(false)

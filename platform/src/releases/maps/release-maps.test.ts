@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'src/till.ts'), source)
   writeFileSync(
     join(folder, 'src/main.ts'),
-    "import { Till } from './till'\n;(globalThis as { run?: unknown }).run = (amount: { cents: number }) => new Till().take(amount)\n",
+    "import { Till } from './till.ts'\n;(globalThis as { run?: unknown }).run = (amount: { cents: number }) => new Till().take(amount)\n",
   )
   dist = join(folder, 'dist')
   const base = baseConfig({ folder, output: dist, global: 'mfe_a', version })

@@ -1,4 +1,4 @@
-import type { endpoints, HandlerInput } from '@portal/shared/contract'
+import type { endpoints } from '@portal/shared/contract'
 import type { LinkCheck } from '@portal/shared/domain'
 import { recordAct } from '../../../core/audit/audit.ts'
 import { findConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'

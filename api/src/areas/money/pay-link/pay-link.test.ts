@@ -32,7 +32,8 @@ afterEach(async () => {
 const me = () => t.signInAs(tenantId, { consumer: debtor.consumerId })
 /** The address of the payer of this test. */
 const payerMail = () => `payer-${debtor.email}`
-const stranger = (token: string, over: object = {}) => strangerAt(t, processor, tenantId, { token, email: payerMail(), ...over })
+const stranger = (token: string, over: object = {}) =>
+  strangerAt(t, processor, tenantId, { token, email: payerMail(), ...over })
 const listed = async () =>
   (await (await me()).call(endpoints.listPayLinks, { query: { debt_id: debtor.debtId } })).body.data
 const stateOf = async () => (await listed()).links[0].state

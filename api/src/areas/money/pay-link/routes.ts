@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import { formatWireMoney } from '@portal/shared/domain'
-import type { App } from '../../../http/context.ts'
+import type { App, Context } from '../../../http/context.ts'
 import { assertPublishedToStrangers } from '../../../http/published-code.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
@@ -11,6 +11,7 @@ import { endLink, listLinks, makeLink } from './own-links.ts'
 import { outcomeOf, payByLink } from './pay.ts'
 import { payeeOf } from './payee.ts'
 import { payerMethod } from './payer-method.ts'
+import type { PayLinkRow } from './repo.ts'
 import { countCall, openLinkNamed, type StrangerCall } from './stranger.ts'
 import { linkTerms, namedMethod } from './terms.ts'
 
@@ -35,13 +36,8 @@ export function payLinkRoutes(app: App): void {
     return openFrame(ctx.deps, { tenant, actorId: id, scope: { consumerId: id, debtId }, kind, language, now: ctx.now })
   })
   route(app, endpoints.getPayLinkTerms, stranger, async (ctx) => {
-    const { deps, tenant, now, input } = ctx
-    const { token, nonce, language, payer_name: payerName } = input.body
-    const link = await opened(ctx, token)
-    const method = await payerMethod(deps, { tenant, link, nonce, now })
-    const today = businessDate(tenant, now)
-    const { text, textHash } = linkTerms({ tenant, language, today, amount: link.amount, payerName, method })
-    return { data: { text, text_hash: textHash, method: namedMethod(language, method) } }
+    const link = await opened(ctx, ctx.input.body.token)
+    return { data: await termsOf(ctx, link, ctx.input.body) }
   })
   route(app, endpoints.payByLink, stranger, async (ctx) => {
     assertPublishedToStrangers(ctx.request, { tenant: ctx.tenant, config: ctx.deps.config })
@@ -52,6 +48,20 @@ export function payLinkRoutes(app: App): void {
     await countCall(ctx)
     return outcomeOf(ctx, ctx.input.body)
   })
+}
+
+/** The words of the payer's authorization for the method that was just given, with their hash. */
+async function termsOf(
+  call: StrangerCall,
+  link: PayLinkRow,
+  of: Context<typeof endpoints.getPayLinkTerms>['input']['body'],
+) {
+  const { deps, tenant, now } = call
+  const { nonce, language, payer_name: payerName } = of
+  const method = await payerMethod(deps, { tenant, link, nonce, now })
+  const today = businessDate(tenant, now)
+  const { text, textHash } = linkTerms({ tenant, language, today, amount: link.amount, payerName, method })
+  return { text, text_hash: textHash, method: namedMethod(language, method) }
 }
 
 async function opened(call: StrangerCall, token: string) {

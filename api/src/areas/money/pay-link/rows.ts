@@ -1,2 +1,2 @@
 // The rows that other folders may read and write.
-export { linkOfPayment, updateLink, type PayLinkRow } from './repo.ts'
+export { linkOfPayment } from './repo.ts'

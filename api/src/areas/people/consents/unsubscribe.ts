@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { readOptOutToken, type OptOutChannel } from '../../../core/messages/opt-out-link.ts'
 import { recordAudit } from '../../../core/audit/audit.ts'
 import { endConsents } from './end.ts'
-import { maskedAddress } from './present.ts'
+import { maskedAddress } from '../../../core/contact/masked-address.ts'
 import { findContactPoint, markContactPoint } from '../../../core/contact/rows.ts'
 
 /**

@@ -20,31 +20,11 @@ const PreferencesDialog = lazyPart(() => import('./PreferencesDialog.tsx').then(
 export function ContactPreferences({ actingFor }: WidgetProps['contact-preferences']) {
   const { t } = useTranslation('consumer-profile')
   const channels = useCapability('contact.channels')
-  const query = useQuery(endpoints.getContactPreference, ofConsumer(actingFor))
-  const [read, setRead] = useReplaced(query.data?.data)
-  const save = useAction(endpoints.saveContactPreference, {
-    refresh: [...waysShown, endpoints.getClient],
-  })
+  const { query, read, save, isOpen, isSaved, open, close, send } = usePreferences(actingFor)
   const places = useWays(actingFor).data?.data
   const blocked = channels.filter((channel) => isBlocked(places, channel))
-  const [isOpen, setOpen] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-
   // S-53: without an offered channel there are no preferences.
   if (channels.length === 0) return null
-  const open = () => {
-    setSaved(false)
-    save.clearError()
-    setOpen(true)
-  }
-  const send = async (before: ContactPreference, body: ReturnType<typeof hoursToWire>): Promise<boolean> => {
-    const end = await save.run({ ...ofConsumer(actingFor), body })
-    setOpen(!end.ok)
-    setSaved(end.ok)
-    if (end.ok) setRead({ ...before, ...end.data.data })
-    else if (end.error.code === 'conflict') query.refresh()
-    return end.ok
-  }
   return (
     <LoadedCard
       query={{ ...query, data: read }}
@@ -75,11 +55,34 @@ export function ContactPreferences({ actingFor }: WidgetProps['contact-preferenc
               isSaving={save.isRunning}
               error={save.error}
               onSave={(body) => send(preference, body)}
-              onClose={() => setOpen(false)}
+              onClose={close}
             />
           ) : null}
         </Card>
       )}
     </LoadedCard>
   )
+}
+
+/** What was read or saved last, and the dialog that changes it. */
+function usePreferences(actingFor: string | undefined) {
+  const query = useQuery(endpoints.getContactPreference, ofConsumer(actingFor))
+  const [read, setRead] = useReplaced(query.data?.data)
+  const save = useAction(endpoints.saveContactPreference, { refresh: [...waysShown, endpoints.getClient] })
+  const [isOpen, setOpen] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const open = () => {
+    setSaved(false)
+    save.clearError()
+    setOpen(true)
+  }
+  const send = async (before: ContactPreference, body: ReturnType<typeof hoursToWire>): Promise<boolean> => {
+    const end = await save.run({ ...ofConsumer(actingFor), body })
+    setOpen(!end.ok)
+    setSaved(end.ok)
+    if (end.ok) setRead({ ...before, ...end.data.data })
+    else if (end.error.code === 'conflict') query.refresh()
+    return end.ok
+  }
+  return { query, read, save, isOpen, isSaved, open, close: () => setOpen(false), send }
 }

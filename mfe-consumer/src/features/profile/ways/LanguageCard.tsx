@@ -11,12 +11,16 @@ import { useProfile } from '../use-profile.ts'
 
 /** The language of the screen, and that of letters and messages (C-67, R-19); nothing where the portal has one (C-78). */
 export function LanguageCard() {
-  const { t } = useTranslation('consumer-profile')
+  const { t } = useTranslation(['consumer-contact', 'consumer-profile'])
   const isOffered = useCapability('i18n.selector')
   const query = useProfile()
   if (!isOffered) return null
   return (
-    <LoadedCard query={query} loading={t('personal.loading')} failed={t('failed.profile')}>
+    <LoadedCard
+      query={query}
+      loading={t('consumer-profile:personal.loading')}
+      failed={t('consumer-profile:failed.profile')}
+    >
       {({ data }) => <Languages profile={data} />}
     </LoadedCard>
   )

@@ -16,7 +16,7 @@ import {
   smallPrint,
   VisuallyHidden,
 } from '@portal/shared/ui'
-import { PageLinksDialog } from '../lazy-parts.ts'
+import { PageLinksDialog } from '../page-links/lazy-dialog.ts'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
