@@ -75,7 +75,7 @@ describe('I-02: how often an action may be tried', () => {
   })
 
   it('lists every limit above', () => {
-    expect(Object.keys(limits)).toHaveLength(24)
+    expect(Object.keys(limits)).toHaveLength(26)
   })
 
   it('multiplies only what is counted by address', () => {

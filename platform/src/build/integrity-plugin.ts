@@ -40,7 +40,7 @@ const integrityOf = (address: string) => `globalThis.__PORTAL_SRI__?.[${address}
 
 /**
  * Adds integrity to the script and stylesheet tags that a build makes at run time, from the map
- * `globalThis.__PORTAL_SRI__` (absolute address -> sha384) that the shell fills from the release set. After a failure
+ * `globalThis.__PORTAL_SRI__` (absolute address -> hash) that the shell fills from the release set. After a failure
  * `globalThis.__PORTAL_AGAIN__` has the address to load instead: a failed preload would answer every later tag for the
  * same address.
  */

@@ -47,7 +47,7 @@ function fewFiles(portal: Portal, folder: string) {
       type: /^javascript\//,
       test: (module: Module) =>
         !/\/(?:src|@portal\/sdk\/dist)\/(contract|features|kit)\//.test(module.nameForCondition() ?? ''),
-      minChunks: Math.max(2, Math.ceil(pages / 1.6)),
+      minChunks: Math.max(2, Math.ceil(pages / 1.3)),
       name: 'common',
       enforce: true,
     },
@@ -55,20 +55,30 @@ function fewFiles(portal: Portal, folder: string) {
 }
 
 /**
- * Code that no widget shows at first, in a remote with widgets: features of pages, parts that features share, the kit's
- * lists. Their styles go with them: a widget's visitor is on another remote's page and waits for the common files.
+ * Code whose styles go with it. In a remote with widgets that is what no widget shows at first: features of pages, parts
+ * that features share, the kit's lists. A widget's visitor is on another remote's page and waits for the common files. In
+ * a remote without, it is its features: most of its pages show one of them.
  */
 function aloneOnPages({ file }: Portal, folder: string): string[] {
   const shown = Object.values(file.widgets).map(({ module }) => `/${module}`)
-  if (shown.length === 0) return []
-  const features = readdirSync(join(folder, 'src/features')).map((feature) => `/features/${feature}/`)
+  if (shown.length === 0) return ['/src/features/']
+  const isShown = (place: string) => shown.some((module) => module.startsWith(place))
+  const below = (place: string) => foldersIn(join(folder, 'src', place)).map((name) => `${place}${name}/`)
+  const features = below('/features/')
   return [
-    ...features.filter((feature) => !shown.some((module) => module.startsWith(feature))),
+    ...features.filter((feature) => !isShown(feature)),
+    ...features
+      .filter(isShown)
+      .flatMap(below)
+      .filter((part) => !isShown(part)),
     '/src/lib/',
     '/shared/src/kit/',
     '/@portal/sdk/dist/kit/',
   ]
 }
+
+const foldersIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 
 /**
  * What each page and widget uses and the shell has loaded already. Asked of the shell with the exposed module, it is not

@@ -38,7 +38,10 @@ export function createShellConfig(folder: string, version: string, dev?: DevBuil
       }),
       ...(dev ? [] : [new IntegrityPlugin(policyName(global))]),
       new ProvidedPlugin(Object.keys(shared)),
-      new ReplacedPlugin(manifestParts, runtime('without-manifests.ts')),
+      new ReplacedPlugin({
+        ...Object.fromEntries(manifestParts.map((part) => [part, runtime('without-manifests.ts')])),
+        [descriptions]: runtime('without-descriptions.ts'),
+      }),
       new ReleasePlugin({
         name: 'shell',
         global,
@@ -84,27 +87,29 @@ class ProvidedPlugin {
 }
 
 /** Files of the federation core that only remotes with a manifest need. */
-const manifestParts = ['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js']
+const manifestParts = ['runtime-core/dist/plugins/snapshot/SnapshotHandler.js', 'runtime-core/dist/utils/preload.js']
 
-/** Puts one file in the place of others of the federation core, and fails the build when one of them is not there. */
+/** Sentences about faults, for developers. What the shell does about a fault goes by its code. */
+const descriptions = 'error-codes/dist/desc.mjs'
+
+/** Puts files of ours in the place of files of the federation core, and fails the build when one of those is not there. */
 class ReplacedPlugin {
-  private readonly paths: readonly string[]
-  private readonly by: string
+  private readonly by: Readonly<Record<string, string>>
 
-  constructor(paths: readonly string[], by: string) {
-    this.paths = paths
+  /** `by` has our file for the end of a path. */
+  constructor(by: Readonly<Record<string, string>>) {
     this.by = by
   }
 
   apply(compiler: Compiler): void {
-    const missing = new Set(this.paths)
+    const missing = new Set(Object.keys(this.by))
     compiler.hooks.normalModuleFactory.tap('ReplacedPlugin', (factory) => {
       factory.hooks.beforeResolve.tap('ReplacedPlugin', (data) => {
         const file = join(data.context, data.request).replaceAll('\\', '/')
-        const path = this.paths.find((one) => file.endsWith(`/runtime-core/dist/${one}`))
-        if (path === undefined) return
-        missing.delete(path)
-        data.request = this.by
+        const found = Object.entries(this.by).find(([path]) => file.endsWith(`/${path}`))
+        if (found === undefined) return
+        missing.delete(found[0])
+        data.request = found[1]
       })
     })
     compiler.hooks.afterCompile.tap('ReplacedPlugin', ({ errors }) => {

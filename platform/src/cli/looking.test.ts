@@ -99,7 +99,7 @@ describe('inventory', () => {
     const { out, code } = await trial.mfe('inventory', '--pci')
     expect(code).toBe(0)
     expect(out).toContain('mfe-a 1.0.0-00000001, Trials <trials@example.com>\nShows the pages of the trial\n')
-    expect(out).toMatch(/^js\/expose\.js +\d+ +sha384-/m)
+    expect(out).toMatch(/^js\/expose\.js +\d+ +sha256-/m)
     expect((await trial.mfe('inventory')).out).toMatch(/^mfe-a +1\.0\.0-00000001 +2 +\d+ +Trials$/m)
     expect(await ask('inventory', '--pci', '--check')).toMatchObject({ code: 0 })
   })

@@ -1,6 +1,7 @@
 import type { FileList } from '@portal/shared/contract'
 import type { Release } from '../releases/release-file.ts'
 import { finding, type Finding } from '../releases/findings.ts'
+import { sriForm } from '../releases/sri.ts'
 import { checkPair, nameOf, type Checked } from './check-pair.ts'
 import { checkMenu, checkMenuWords } from './check-menu.ts'
 import { checkRanges } from './check-ranges.ts'
@@ -138,7 +139,7 @@ function checkFiles(release: Release): Finding[] {
   const lists: FileList[] = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
   const named = new Set([entry, ...lists.flatMap(({ js, css }) => [...js, ...css])])
   return [...named]
-    .filter((file) => !files[file]?.sri.startsWith('sha384-'))
+    .filter((file) => !sriForm.test(files[file]?.sri ?? ''))
     .map((file) => finding('MFE-401', `${nameOf(release)} loads ${file} without a hash.`, { remote }))
 }
 

@@ -68,7 +68,7 @@ describe('a page', () => {
     expect(body).toMatch(
       new RegExp(`<link rel="preload" as="font" type="font/woff2" href="${faces}/figtree-latin\\.\\w+\\.woff2" cross`),
     )
-    const style = at(new RegExp(`<link rel="stylesheet" href="${faces}/clear\\.\\w+\\.css" integrity="sha384-`))
+    const style = at(new RegExp(`<link rel="stylesheet" href="${faces}/clear\\.\\w+\\.css" integrity="sha256-`))
     expect(at(/as="font"/)).toBeGreaterThan(0)
     expect(style).toBeGreaterThan(at(/rel="stylesheet"/))
     expect((await page('/')).body).not.toContain('/faces/')

@@ -83,7 +83,7 @@ describe('the edge with a certificate', () => {
     const links = String(headers['link']).split(', ')
     expect(links).toHaveLength(5)
     expect(links[0]).toMatch(
-      /^<http:\/\/cdn\.localhost:4001\/r\/shell\/[^>]+shell\.css>; rel=preload; as=style; integrity="sha384-[^"]+"; crossorigin=anonymous$/,
+      /^<http:\/\/cdn\.localhost:4001\/r\/shell\/[^>]+shell\.css>; rel=preload; as=style; integrity="sha256-[^"]+"; crossorigin=anonymous$/,
     )
     for (const [, url, sri] of String(headers['link']).matchAll(/<([^>]+)>; rel=preload; as=\w+; integrity="([^"]+)"/g))
       expect(body).toMatch(

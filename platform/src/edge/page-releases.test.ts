@@ -272,7 +272,7 @@ describe('an override', () => {
       const policy = String(answer.headers['content-security-policy'])
       expect(policy).toContain(`script-src 'self' http://cdn.localhost:4001/r/shell/${firstVersion}/ ${origin}/build/`)
       expect(policy).not.toContain('/r/mfe-a/')
-      expect(answer.body).toContain(`href="${origin}/build/remote-entry.1.js" integrity="sha384-`)
+      expect(answer.body).toContain(`href="${origin}/build/remote-entry.1.js" integrity="sha256-`)
       expect(String((await load()).answer.headers['content-security-policy'])).not.toContain(origin)
     } finally {
       server.close()

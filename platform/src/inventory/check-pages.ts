@@ -4,7 +4,7 @@ import { listedRemotes } from '../edge/listed-remotes.ts'
 import { setText } from '../edge/set-text.ts'
 import { lookInEach } from '../releases/encodings.ts'
 import { finding, type Finding } from '../releases/findings.ts'
-import { sriOf } from '../releases/sri.ts'
+import { hasSri, sriOf } from '../releases/sri.ts'
 import type { ResolvedSet } from '../edge/resolve/resolve-set.ts'
 import { checkHeaders } from './check-headers.ts'
 import { checkHtml, dataBlock, type Authorised } from './check-html.ts'
@@ -108,9 +108,8 @@ async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
     if (integrity === null || away.has(origin)) continue
     const faults = await lookInEach(async (encoding): Promise<readonly ScriptFault[]> => {
       const { body, status } = await receive(url, encoding)
-      const found = sriOf(body)
       if (status !== 200) return [{ status }]
-      return found === integrity ? [] : [{ found }]
+      return hasSri(body, integrity) ? [] : [{ found: sriOf(body) }]
     }).catch((error: Error) => error)
     if (faults instanceof Error) {
       away.add(origin)

@@ -3,6 +3,7 @@ import { apiFileName } from '../contract-gate/api-surface.ts'
 import { bomFile } from './bom.ts'
 import { ReleaseFault } from './findings.ts'
 import { Release } from './release-file.ts'
+import { sriForm } from './sri.ts'
 import { provenanceFile, publishedFile, releaseFile } from './store/keys.ts'
 
 /** A path below the release's own folder, as the assets origin serves it: nothing absolute, no `..`, nothing hidden. */
@@ -14,7 +15,6 @@ const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 const versionNumber = /^\d+\.\d+\.\d+(?:[\w.+-]*)$/
 const word = /^[\w-][\w.=-]*$/
 const globalName = /^[a-z][a-z0-9_]*$/
-const integrity = /^sha384-[A-Za-z0-9+/]{64}$/
 /** Exactly one host over TLS: a release cannot allow a whole domain or add another directive to the page's policy. */
 export const hostSource = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
 
@@ -93,7 +93,7 @@ function misplaced(release: Release): string | undefined {
   const forms: readonly (readonly [string, readonly (string | undefined)[], RegExp])[] = [
     ['file', [entry, ...Object.keys(files), ...named], filePath],
     ['source', [...Object.keys(lazy), ...routes.map(({ page }) => page)], filePath],
-    ['hash', Object.values(files).map(({ sri }) => sri), integrity],
+    ['hash', Object.values(files).map(({ sri }) => sri), sriForm],
     ['expose', Object.keys(exposes), exposeKey],
     ['route', [...Object.keys(pages), ...Object.keys(shows), ...routes.map(({ path }) => path)], routePath],
     ['link', nav.map(({ to }) => to), linkPath],

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { digestOf } from './canonical.ts'
 import { kidOf, makeSigner, rawPublicKey, trustIn } from './keys.ts'
 import { publicKeyOf, signDocument, verifySigned } from './signed.ts'
-import { sriOf } from './sri.ts'
+import { hasSri, sriForm, sriOf } from './sri.ts'
 
 const Note = v.object({ text: v.string() })
 const signer = makeSigner()
@@ -77,8 +77,24 @@ describe('the names of what is signed', () => {
     expect(rawPublicKey(publicKeyOf(rawPublicKey(signer.key)))).toBe(rawPublicKey(signer.key))
   })
 
-  it('content by the SHA-256 of its canonical JSON, a file by SHA-384', () => {
+  it('content by the SHA-256 of its canonical JSON, a file by SHA-256 too', () => {
     expect(digestOf({ b: 1, a: 2 })).toBe('d3626ac30a87e6f7a6428233b3c68299976865fa5508e4267c5415c76af7a772')
-    expect(sriOf('')).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb')
+    expect(sriOf('')).toBe('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
+  })
+
+  it('a file of an older release by SHA-384, which only these bytes have', () => {
+    const older = 'sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb'
+    expect([hasSri('', older), hasSri('x', older), hasSri('', sriOf('')), hasSri('x', sriOf(''))]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    expect([older, sriOf('x'), 'sha384-AAAA', 'md5-AAAA'].map((sri) => sriForm.test(sri))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -101,7 +101,7 @@ export type RemoteRoutes = v.InferOutput<typeof RemoteRoutes>
 
 /** One published file: `sri` as in the `integrity` attribute, `bytes` uncompressed. */
 export const ReleaseFile = v.object({
-  sri: v.pipe(v.string(), v.startsWith('sha384-')),
+  sri: v.pipe(v.string(), v.regex(/^sha(256|384)-/)),
   bytes: v.number(),
   kind: v.picklist(['entry', 'js', 'css', 'asset']),
 })

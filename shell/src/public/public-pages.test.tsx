@@ -50,7 +50,7 @@ describe('/unsubscribe (SH-95)', () => {
   it('leads a signed-in consumer to the preferences and the accounts, and hides the help center', async () => {
     const { user } = await open('/unsubscribe?token=t1', stop, { session: buildSignedIn() })
     await user.click(await press())
-    expect(await screen.findByRole('link', { name: 'Contact preferences' })).toHaveAttribute('href', '/profile')
+    expect(await screen.findByRole('link', { name: 'Contact preferences' })).toHaveAttribute('href', '/profile/contact')
     expect(screen.getByRole('link', { name: 'Go to Cabinet' })).toHaveAttribute('href', '/cabinet-active')
     expect(screen.queryByRole('link', { name: 'Help Center' })).not.toBeInTheDocument()
   })

@@ -5,7 +5,7 @@ import { buildSignedIn, refuse, renderPortal, startApi } from '@portal/shared/te
 import { renderPage, type PageSetting } from '../../testing/render-page.tsx'
 import en from '../../texts/pay-link.en.json'
 import es from '../../texts/pay-link.es.json'
-import { CustomerLinks } from './CustomerLinks.tsx'
+import { CustomerLinks } from '../../lib/pay-link/CustomerLinks.tsx'
 
 type Listed = HandlerReply<typeof endpoints.listPayLinks>['data']
 type Link = Listed['links'][number]

@@ -4,10 +4,10 @@ import { paths, usePageTitle } from '@portal/shared/portal'
 import { useParams } from '@portal/shared/router'
 import { Card, EmptyState, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { HomeLink } from '../../lib/layout/HomeLink.tsx'
-import { LinkList } from './LinkList.tsx'
+import { LinkList } from '../../lib/pay-link/LinkList.tsx'
 import { MadeLink } from './MadeLink.tsx'
 import { NewLinkForm } from './NewLinkForm.tsx'
-import { usePayLinks } from './use-pay-links.ts'
+import { usePayLinks } from '../../lib/pay-link/use-pay-links.ts'
 
 /** F-17: a link by which somebody else pays for an account, and those that were made before. */
 export function PayLinkPage() {

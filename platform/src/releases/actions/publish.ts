@@ -15,7 +15,7 @@ import { publishedDigest, signPublication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
 import { readManifest } from '../read-manifest.ts'
 import type { Release } from '../release-file.ts'
-import { sriOf } from '../sri.ts'
+import { hasSri, sriOf } from '../sri.ts'
 import { fileKey, releaseFile, releaseKey } from '../store/keys.ts'
 import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { recorded } from './recorded.ts'
@@ -144,7 +144,8 @@ function checkedFile(release: Release, name: string, bytes: Uint8Array | undefin
 /** What no browser loads has its hash in a field of its own. */
 function isDescribed({ api, bom, files }: Release, name: string, bytes: Uint8Array): boolean {
   if (name === apiFileName && api) return hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api.hash
-  return (name === bomFile && bom ? bom : files[name])?.sri === sriOf(bytes)
+  const described = name === bomFile && bom ? bom : files[name]
+  return described !== undefined && hasSri(bytes, described.sri)
 }
 
 async function writeChecked(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {

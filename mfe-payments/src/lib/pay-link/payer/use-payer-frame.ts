@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { useFrameAnswer } from '../../../lib/method/use-frame-answer.ts'
-import { useHeardFrame } from '../../../lib/use-heard-frame.ts'
+import { useFrameAnswer } from '../../method/use-frame-answer.ts'
+import { useHeardFrame } from '../../use-heard-frame.ts'
 import type { PayerDetails, PayerTerms } from './payer-step.ts'
 
 /** The processor needs a moment before a method can be read. */

@@ -1,4 +1,4 @@
-import { FrameView } from '../../../lib/method/FrameView.tsx'
+import { FrameView } from '../../method/FrameView.tsx'
 import { usePayerFrame } from './use-payer-frame.ts'
 
 /** The processor's form for one payment by a link. */
