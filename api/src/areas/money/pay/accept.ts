@@ -51,7 +51,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
     updatePayment(tx, tenant.id, before.id, { ...(isPutOff && { planPaymentId: null }), ...acceptedBy(known, now) }),
     pendingOn(tx, tenant.id, debt.id),
     consumerName(tx, tenant.id, before.payerId),
-    linkOfPayment(tx, before),
+    before.linkId === null ? null : linkOfPayment(tx, before),
   ])
   const available = toCents(debt.balance - pending)
   await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, available <= 0n && payment.kind !== 'plan'))
