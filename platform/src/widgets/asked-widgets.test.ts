@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryFolder } from '../testing/fake-release.ts'
-import { askedFile, ownType, readAsked, writeAsked } from './asked-widgets.ts'
+import { askedFile } from './asked-file.ts'
+import { ownType, readAsked, writeAsked } from './asked-widgets.ts'
 import { typesOf, unitsOf } from './props-unit.ts'
 
 const props = {

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript6'
+import { askedFile } from './asked-file.ts'
 import { propsFile } from './read-props.ts'
-
-/** A front end's copy of what the widgets that it shows are told, below its folder. */
-export const askedFile = 'src/asked-widgets.d.ts'
 
 const table = 'WidgetProps'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import ts from 'typescript6'
 import * as v from 'valibot'
 import { WidgetProps } from './props-schema.ts'
 
@@ -27,8 +27,12 @@ export function readWidgetProps(folder: string): WidgetProps {
   )
 }
 
+/** The compiler, loaded by the few commands that read declarations: that takes half a second. */
+const compiler = () => createRequire(import.meta.url)('typescript6') as typeof import('typescript6')
+
 /** Runs the file by itself, so that props depend on nothing that another release may have otherwise. */
 function evaluate(text: string): { widgetProps?: unknown } {
+  const ts = compiler()
   const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 }
   const { outputText } = ts.transpileModule(text, { compilerOptions: options })
   const exported: { widgetProps?: unknown } = {}

@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import { ports } from '../../config.ts'
 import type { DevState } from '../../dev/dev-state.ts'
-import { buildDevEdge } from '../../dev/edge/dev-edge.ts'
 import { portalAt, portalHere, type DevPorts, type FoundPortal } from '../../dev/edge/find-portal.ts'
-import { pageScript } from '../../dev/page-script.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { frontEndsNamed } from '../front-ends.ts'
@@ -35,6 +33,8 @@ Nothing is published, and no setting of the portal changes. It takes no real mon
   run: async ({ words, values }, context) => {
     const named = frontEndsNamed(context, words)
     const { buildsFor, startSession } = await import('../../dev/dev-session.ts')
+    const { buildDevEdge } = await import('../../dev/edge/dev-edge.ts')
+    const { pageScript } = await import('../../dev/page-script.ts')
     const names = buildsFor(context.root, named)
     const here = portsOf(values.port, context)
     const found = await portalFor(values, context, here)

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { releaseOf } from '../../testing/fake-release.ts'
-import { plantRemote } from '../../testing/planted-remote.ts'
-import { askedFile } from '../../widgets/asked-widgets.ts'
-import { runMfe } from '../run.ts'
-import { trialRegistry, type TrialRegistry } from '../testing/registry.ts'
+import { releaseOf } from '../testing/fake-release.ts'
+import { plantRemote } from '../testing/planted-remote.ts'
+import { askedFile } from '../widgets/asked-file.ts'
+import { runMfe } from './run.ts'
+import { trialRegistry, type TrialRegistry } from './testing/registry.ts'
 
 const widgetProps = {
   card: { type: 'object', properties: { book: { type: 'string' } }, required: ['book'] },
