@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { toJsonSchema } from '@valibot/to-json-schema'
+import type ts from 'typescript6'
 import * as v from 'valibot'
 import { WidgetProps } from './props-schema.ts'
 
@@ -28,13 +29,13 @@ export function readWidgetProps(folder: string): WidgetProps {
 }
 
 /** The compiler, loaded by the few commands that read declarations: that takes half a second. */
-const compiler = () => createRequire(import.meta.url)('typescript6') as typeof import('typescript6')
+const compiler = () => createRequire(import.meta.url)('typescript6') as typeof ts
 
 /** Runs the file by itself, so that props depend on nothing that another release may have otherwise. */
 function evaluate(text: string): { widgetProps?: unknown } {
-  const ts = compiler()
-  const options = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 }
-  const { outputText } = ts.transpileModule(text, { compilerOptions: options })
+  const { ModuleKind, ScriptTarget, transpileModule } = compiler()
+  const options = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 }
+  const { outputText } = transpileModule(text, { compilerOptions: options })
   const exported: { widgetProps?: unknown } = {}
   const load = (name: string) => {
     if (name === 'valibot') return v
