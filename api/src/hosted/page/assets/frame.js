@@ -7,6 +7,8 @@
 
   const height = () =>
     tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+  // At once as well, because a browser draws nothing in a frame that nobody sees yet, and so observes no size in it.
+  height()
   new ResizeObserver(height).observe(document.body)
   if ('closed' in document.body.dataset) tell({ type: 'closed' })
   document.querySelector('[data-close]')?.addEventListener('click', () => tell({ type: 'closed' }))
