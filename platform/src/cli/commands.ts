@@ -26,7 +26,7 @@ import { setCreate } from './commands/set-create.ts'
 import { setExport } from './commands/set-export.ts'
 import { startSet } from './commands/start-set.ts'
 import { status } from './commands/status.ts'
-import { types } from './commands/types.ts'
+import { types } from './commands/widget-types.ts'
 import { verify } from './commands/verify.ts'
 
 /** All commands, in the order in which a release uses them. */
