@@ -10,7 +10,7 @@ import { showFigures, tableOf } from './measured/figures.mjs'
 const AIM = 1000
 
 /** The subject of this run. */
-export const title = 'How long until a change of the sources is seen in an open page of mfe dev'
+export const title = 'How long until a change of the sources is seen in an open page of mfe dev, and what stays there'
 
 const result = join(root, '.cache/proof/dev-loop.json')
 const middleOf = (ms) => [...ms].sort((a, b) => a - b)[Math.floor(ms.length / 2)]

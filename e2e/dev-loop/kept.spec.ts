@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { limitWithBuilds } from '../../fixtures/build-alone.ts'
-import { startDevLoop, type DevLoop } from '../../fixtures/dev-loop.ts'
-import { demo, expect as expectSoon, expectAccessible, origin, signInOnScreen, test } from '../../fixtures/story.ts'
+import { limitWithBuilds } from '../fixtures/build-alone.ts'
+import { startDevLoop, type DevLoop } from '../fixtures/dev-loop.ts'
+import { demo, expect as expectSoon, expectAccessible, origin, signInOnScreen, test } from '../fixtures/story.ts'
 
 /** A build and the check of its types wait for their turn on a busy machine. */
 const expect = expectSoon.configure({ timeout: limitWithBuilds / 3 })
