@@ -42,6 +42,7 @@ test('C-82: a first sign-in leads through the first steps, with consent by the d
   await expect(page.getByText('You’re all set.')).toBeVisible()
 
   await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByRole('link', { name: 'Change how we contact you' }).click()
   const records = page.getByRole('region', { name: /electronic/i }).filter({ has: page.getByRole('button') })
   await records.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
