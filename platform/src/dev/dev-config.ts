@@ -15,7 +15,7 @@ export interface DevFrontEnd extends DevBuild {
   readonly output: string
 }
 
-/** Version of every development build: pages are held to none. */
+/** All development builds have this version: a page takes the newest build, not a certain one. */
 export const devVersion = '0.0.0-dev'
 
 const refreshFile = join(dirname(createRequire(import.meta.url).resolve('react-refresh')), 'runtime.js')

@@ -14,7 +14,7 @@ const ladder = [
   ...[100, 50, 20].map((minLoads) => ({ windowMinutes: 1440, minLoads })),
 ]
 
-/** A plan with the limits that suit the portal's loads, and what each of its steps will take. */
+/** A plan with the limits that suit the portal's loads, and how long each of its steps will take. */
 export interface FittedPlan {
   readonly plan: RolloutPlan
   readonly rules: JudgeRules

@@ -3,7 +3,7 @@ import ts from 'typescript6'
 import type { Unit, Units } from '../contract-gate/api-surface.ts'
 import { typeOf, type WidgetProps } from './props-schema.ts'
 
-/** Widgets by their whole name, such as `payments/next-step`, each with the id of its props, and the declarations. */
+/** `widgets` gives the id of a widget's props by its whole name (`payments/next-step`), `units` the declaration by its id. */
 export interface WidgetUnits {
   readonly widgets: Readonly<Record<string, string>>
   readonly units: Units

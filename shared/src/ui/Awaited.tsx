@@ -1,5 +1,5 @@
 /**
- * The place of something that may turn out to be nothing, such as a warning, until that is known: it shows nothing and
- * says nothing, and what stands below waits for it (base.css), so that nothing on the screen jumps when it comes.
+ * Render this where a warning may appear, until it is known whether it does. It is invisible and silent. What stands below
+ * stays invisible meanwhile (base.css), so that a warning that comes late pushes nothing down.
  */
 export const Awaited = () => <span role="status" aria-busy="true" hidden />

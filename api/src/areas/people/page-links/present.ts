@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { PageLink } from '@portal/shared/contract'
-import { linkStateOf, maskEmail, maskPhone } from '@portal/shared/domain'
-import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import { linkStateOf } from '@portal/shared/domain'
 import type { Context } from '../../../http/context.ts'
+import { maskedAddress } from '../../../core/contact/masked-address.ts'
 import { findContactPointsEver } from '../../../core/contact/rows.ts'
 import { staffNames } from '../../../core/consumer/rows.ts'
 import type { PageLinkRecord } from '../../entry/index.ts'
@@ -23,10 +23,9 @@ export async function showLinks(
       links.map(({ sent }) => sent.staffId),
     ),
   ])
-  const addressOf = ({ contactPointId, channel }: PageLinkRecord['sent']): string => {
+  const addressOf = ({ contactPointId }: PageLinkRecord['sent']): string => {
     const point = points.find(({ id }) => id === contactPointId)
-    if (!point) return ''
-    return channel === 'email' ? maskEmail(openContact(deps.vault, point)) : maskPhone(openContact(deps.vault, point))
+    return point ? maskedAddress(deps.vault, point) : ''
   }
   return links.map(({ sent, life, reference }) => ({
     id: sent.id,
