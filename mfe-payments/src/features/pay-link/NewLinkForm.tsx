@@ -128,7 +128,7 @@ function Preview({ amount, name, message }: { amount: string; name: string; mess
           <DescriptionList
             layout="rows"
             items={[
-              item('amount', cents ? <Money amount={cents} /> : t('preview.none')),
+              item('amount', cents ? <Money amount={cents} /> : t('preview.noAmount')),
               item('payee', payee),
               item('name', name.trim() || t('preview.none')),
               item('message', message.trim() || t('preview.none')),
