@@ -48,6 +48,7 @@ export function judgeChance({ chance, ...run }) {
     readRuns().map(({ stories }) => stories),
   )
   remember(ids)
+  const failed = run.results.filter(({ id, outcome }) => outcome === 'failed' && !ids.includes(id))
   const notes = [
     `chance: ${ids.length === 0 ? 'no story needed a second look' : `passed at the second look only`}`,
     ...chance.flatMap(({ again, story }) => [
@@ -55,6 +56,9 @@ export function judgeChance({ chance, ...run }) {
       ...story.error.split('\n').map((line) => `    ${line}`),
       ...[...story.kept, ...again.kept].map((path) => `    kept: ${path}`),
     ]),
+    ...[...chance.map(({ story }) => story), ...failed].flatMap(({ id, shown }) =>
+      shown.length > 0 ? [`what the page showed: ${id}`, ...shown.map((line) => `    ${line}`)] : [],
+    ),
     ...faults.map((fault) => `  FAIL ${fault}`),
   ]
   const judged =

@@ -1,5 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chanceFaults } from './chance.mjs'
+import { pageShown } from './report.mjs'
 import { lookAgain } from './second-look.mjs'
 
 const story = (id) => ({ id, outcome: 'failed' })
@@ -32,5 +36,23 @@ describe('stories that pass only at the second look', () => {
     const many = Array.from({ length: 9 }, (_none, at) => story(String(at)))
     expect(await lookAgain(many, async (one) => void ran.push(one))).toEqual([])
     expect(ran).toEqual([])
+  })
+})
+
+describe('what the page showed when a story failed', () => {
+  it('is read from the description that the runner leaves', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'failure-'))
+    try {
+      const file = join(folder, 'error-context.md')
+      const tree = ['- main:', '  - heading "Accounts" [level=1]'].join('\n')
+      writeFileSync(
+        file,
+        `# Error details\n\n\`\`\`\nlost\n\`\`\`\n\n# Page snapshot\n\n\`\`\`yaml\n${tree}\n\`\`\`\n\n# Test source\n`,
+      )
+      expect(pageShown([join(folder, 'trace.zip'), file])).toEqual(['- main:', '  - heading "Accounts" [level=1]'])
+      expect(pageShown([join(folder, 'trace.zip')])).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 })

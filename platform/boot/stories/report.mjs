@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
@@ -10,9 +10,21 @@ import { stripVTControlCharacters } from 'node:util'
  * @property {string} error the first lines of the error, empty when it passed
  * @property {string[]} reach files of releases and calls of the API that it requested (e2e/fixtures/reach.ts)
  * @property {string[]} kept files of a failure: the trace, a screenshot, the page's accessibility tree
+ * @property {string[]} shown the first lines of that tree: what the page showed when the story failed
  */
 
 const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n')
+
+/** How much of a page is printed; the whole of it is in the kept file. */
+const mostShown = 60
+
+/** The page that Playwright describes in a file of the failure. A machine that keeps no files at least prints this. */
+export function pageShown(kept) {
+  const file = kept.find((path) => path.endsWith('error-context.md') && existsSync(path))
+  if (!file) return []
+  const [, snapshot = ''] = /^# Page snapshot\n+```yaml\n(.*?)\n```/ms.exec(readFileSync(file, 'utf8')) ?? []
+  return snapshot.split('\n').filter(Boolean).slice(0, mostShown)
+}
 
 function outcomeOf(status) {
   if (status === 'expected') return 'passed'
@@ -23,6 +35,7 @@ function* storiesOf(suite, titles) {
   for (const spec of suite.specs ?? []) {
     for (const { annotations, projectName, results, status } of spec.tests) {
       const result = results.at(-1)
+      const kept = (result?.attachments ?? []).flatMap(({ path }) => path ?? [])
       yield {
         id: [`[${projectName}]`, spec.file, ...titles, spec.title].join(' › '),
         outcome: outcomeOf(status),
@@ -31,7 +44,8 @@ function* storiesOf(suite, titles) {
         reach: [...annotations, ...(result?.annotations ?? [])].flatMap(({ description, type }) =>
           type === 'reach' ? description.split('\n').filter(Boolean) : [],
         ),
-        kept: (result?.attachments ?? []).flatMap(({ path }) => path ?? []),
+        kept,
+        shown: pageShown(kept),
       }
     }
   }
