@@ -10,8 +10,15 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Path of a Chromium: $CHROMIUM, else a usual place, else (on Debian as root) a new headless shell. */
+// Stands in for Arial, as on the computers of most people. A machine without a screen often has neither.
+const fonts = { folder: '/usr/share/fonts/truetype/liberation', package: 'fonts-liberation' }
+
+/**
+ * Path of a Chromium: $CHROMIUM, else a usual place, else (on Debian as root) a new headless shell. Debian's machines get
+ * the typefaces that pages ask for, too.
+ */
 export function chromium() {
+  if (!existsSync(fonts.folder)) installPackages(fonts.package)
   const found = [process.env.CHROMIUM, ...places].find((file) => file && existsSync(file))
   if (found) return found
   installPackages('chromium-headless-shell')
