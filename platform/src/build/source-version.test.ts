@@ -6,6 +6,30 @@ import { sourceVersion } from './source-version.ts'
 
 let root: string
 
+/** A lockfile in which each part has a package, and those packages one more. */
+function lockfile({ a = '1.0.0', b = '1.0.0', lanes = '1.0.0', tool = '1.0.0', edge = '1.0.0', deep = '1.0.0' } = {}) {
+  const part = (name: string, ...packages: string[]) =>
+    `  ${name}:\n    dependencies:\n${packages.map((one) => `      ${one}\n        version: ${versions[one]}`).join('\n')}`
+  const versions: Record<string, string> = {
+    'pack-a:': a,
+    'pack-b:': b,
+    'pack-lanes:': lanes,
+    'tool:': tool,
+    'edge:': edge,
+  }
+  return `importers:
+${part('mfe-a', 'pack-a:')}
+${part('mfe-b', 'pack-b:')}
+${part('shared', 'pack-lanes:')}
+${part('platform', 'tool:', 'edge:')}
+snapshots:
+  pack-a@${a}:
+    dependencies:
+      deep: ${deep}
+  deep@${deep}: {}
+`
+}
+
 function put(file: string, content: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), content)
@@ -18,7 +42,8 @@ beforeEach(() => {
   put('mfe-a/src/remote.tsx', 'export const remote = 1')
   put('shared/src/ui/index.ts', 'export const ui = 1')
   put('shared/texts/en/common.json', '{}')
-  put('pnpm-lock.yaml', 'lock')
+  put('pnpm-lock.yaml', lockfile())
+  put('platform/src/build/build.ts', "import { build } from 'tool/fast'")
 })
 
 describe('the version of a build', () => {
@@ -35,7 +60,8 @@ describe('the version of a build', () => {
     put('mfe-a/src/remote.tsx', 'export const remote = 1')
     put('shared/src/ui/index.ts', 'export const ui = 1')
     put('shared/texts/en/common.json', '{}')
-    put('pnpm-lock.yaml', 'lock')
+    put('pnpm-lock.yaml', lockfile())
+    put('platform/src/build/build.ts', "import { build } from 'tool/fast'")
     expect(root).not.toBe(before)
     expect(sourceVersion(root, 'mfe-a')).toBe(first)
   })
@@ -46,7 +72,7 @@ describe('the version of a build', () => {
     ['its description', 'mfe-a/portal.json'],
     ['a shared lane', 'shared/src/ui/index.ts'],
     ['a shared text', 'shared/texts/en/common.json'],
-    ['the lockfile', 'pnpm-lock.yaml'],
+    ['the tools that build it', 'platform/src/build/build.ts'],
   ])('changes with %s', (_, file) => {
     const first = sourceVersion(root, 'mfe-a')
     put(file, 'something else')
@@ -60,6 +86,26 @@ describe('the version of a build', () => {
   ])('does not change with %s', (_, file) => {
     const first = sourceVersion(root, 'mfe-a')
     put(file, 'something else')
+    expect(sourceVersion(root, 'mfe-a')).toBe(first)
+  })
+
+  test.each([
+    ['its own', { a: '1.0.1' }],
+    ['one that its own depends on', { deep: '1.0.1' }],
+    ['one of the lanes', { lanes: '1.0.1' }],
+    ['a tool that builds it', { tool: '1.0.1' }],
+  ])('changes with another version of a package: %s', (_, versions) => {
+    const first = sourceVersion(root, 'mfe-a')
+    put('pnpm-lock.yaml', lockfile(versions))
+    expect(sourceVersion(root, 'mfe-a')).not.toBe(first)
+  })
+
+  test.each([
+    ["another front end's", { b: '2.0.0' }],
+    ["one of the platform's that builds nothing", { edge: '2.0.0' }],
+  ])('does not change with another version of a package: %s', (_, versions) => {
+    const first = sourceVersion(root, 'mfe-a')
+    put('pnpm-lock.yaml', lockfile(versions))
     expect(sourceVersion(root, 'mfe-a')).toBe(first)
   })
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, realpathSync } from 'n
 import { join, relative, sep } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { folderOf, isAlone, lockfileOf } from './layout.ts'
+import { lockedPackages } from './locked-packages.ts'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
 const skippedFiles = /\.test\.tsx?$|\.md$/
@@ -28,30 +29,40 @@ export function hashSources(root: string, paths: readonly string[]): string {
 
 /**
  * The version under which a package would be published: its own version and 8 hex digits of everything that goes into
- * the build. The same sources have the same version, so a published build need not be repeated. It is also part of
+ * the build: sources, lanes, tools, and packages at their exact versions. The same sources have the same version, so a published build need not be repeated. It is also part of
  * webpack's `uniqueName`, because two builds under one name would execute each other's chunks.
  */
 export function sourceVersion(root: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(folderOf(root, folder), 'package.json'), 'utf8')) as {
     version: string
   }
-  const hash = hashSources(root, sourcePaths(root, folder))
-  return `${version}-${hash.slice(0, 8)}`
+  const hash = createHash('sha256').update(hashSources(root, sourcePaths(root, folder)))
+  for (const name of packagesOf(root, folder)) hash.update('\0').update(name)
+  return `${version}-${hash.digest('hex').slice(0, 8)}`
 }
 
-const fromHere = [
-  'shared/src',
-  'shared/texts',
-  'shared/package.json',
-  'platform/src/build',
-  'platform/src/contract-gate',
-  'pnpm-lock.yaml',
-]
+const lanes = ['shared/src', 'shared/texts', 'shared/package.json']
+const tools = ['platform/src/build', 'platform/src/contract-gate']
 
-/** Everything that goes into the build of a front end. A lockfile names the lanes and the build by their hashes. */
+/**
+ * Everything of our own that goes into the build of a front end. The lockfile of a repository of its own names the lanes
+ * and the build by their hashes.
+ */
 const sourcePaths = (root: string, folder: string) => {
   const own = ['src', 'portal.json', 'package.json']
-  return isAlone(root) ? [...own, 'package-lock.json'] : [...own.map((path) => `${folder}/${path}`), ...fromHere]
+  return isAlone(root) ? [...own, 'package-lock.json'] : [...own.map((path) => `${folder}/${path}`), ...lanes, ...tools]
+}
+
+/**
+ * The packages that go into the build of a front end of the workspace: its own, those of the lanes, and the tools that
+ * build it. The lockfile changes with the packages of all teams, so it is not hashed itself.
+ */
+function packagesOf(root: string, folder: string): readonly string[] {
+  if (isAlone(root)) return []
+  const builds = tools.flatMap((path) => sourceFiles(join(root, path))).map((file) => readFileSync(file, 'utf8'))
+  const isTool = (name: string) => builds.some((code) => code.includes(`'${name}'`) || code.includes(`'${name}/`))
+  const parts = [{ folder }, { folder: 'shared' }, { folder: 'platform', uses: isTool }]
+  return lockedPackages(readFileSync(lockfileOf(root), 'utf8'), parts)
 }
 
 /**
@@ -63,7 +74,7 @@ export function sourceCommit(root: string, folder: string): string | undefined {
     execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
     if (realpathSync(git('rev-parse', '--show-toplevel')) !== realpathSync(root)) return undefined
-    const isAsCommitted = git('status', '--porcelain', '--', ...sourcePaths(root, folder)) === ''
+    const isAsCommitted = git('status', '--porcelain', '--', ...sourcePaths(root, folder), lockfileOf(root)) === ''
     return `${git('rev-parse', 'HEAD')}${isAsCommitted ? '' : '+'}`
   } catch {
     return undefined
