@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { currentLanguage, followProfile, i18n, selectedLanguage, setLanguage, startI18n } from './i18n.ts'
+import { addNamespace, currentLanguage, followProfile, i18n, selectedLanguage, setLanguage, startI18n } from './i18n.ts'
 
 const texts = { en: async () => ({ default: { hello: 'Hello' } }), es: async () => ({ default: { hello: 'Hola' } }) }
 
@@ -34,4 +34,19 @@ it('a profile that names none of the portal’s languages leaves the browser’s
   await followProfile('es')
   await followProfile(null)
   expect(currentLanguage()).toBe('es')
+})
+
+it('the language changes although the texts of one part cannot be loaded; they come with the next change', async () => {
+  let isBroken = true
+  const es = async () => {
+    if (isBroken) throw new Error('The file is not there.')
+    return { default: { pay: 'Pagar' } }
+  }
+  await addNamespace('payments', { en: async () => ({ default: { pay: 'Pay' } }), es })
+  await expect(setLanguage('es')).rejects.toThrow('The file is not there.')
+  expect([currentLanguage(), i18n.t('hello'), i18n.t('payments:pay')]).toEqual(['es', 'Hola', 'Pay'])
+  isBroken = false
+  await setLanguage('en')
+  await setLanguage('es')
+  expect(i18n.t('payments:pay')).toBe('Pagar')
 })

@@ -55,7 +55,8 @@ export async function addNamespace(namespace: string, texts: TextBundles): Promi
 }
 
 /**
- * Switches the language: every known namespace first, then the switch. Remembered in `selectedLanguage`:
+ * Switches the language: every known namespace first, then the switch. What could not be loaded is shown in English, and
+ * the promise rejects with its error after the switch. Remembered in `selectedLanguage`:
  * in local storage (SH-73), and in a cookie so that the next page arrives in it.
  */
 export async function setLanguage(language: Language): Promise<void> {
@@ -80,9 +81,10 @@ export async function followProfile(language: Language | null): Promise<void> {
 
 async function change(language: Language): Promise<void> {
   wanted = language
-  await Promise.all([...bundles.keys()].map((namespace) => load(namespace, language)))
+  const loaded = await Promise.allSettled([...bundles.keys()].map((namespace) => load(namespace, language)))
   // A later click has won meanwhile.
   if (language === wanted) await apply(language)
+  for (const one of loaded) if (one.status === 'rejected') throw one.reason
 }
 
 /** The language chosen on this device before, or null. */
