@@ -27,11 +27,14 @@ const swc = [
 const ofOpenApiTypescript = ['parse-json', 'index-to-position', 'supports-color', 'change-case']
 const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf', 'syllable', ...ofOpenApiTypescript]
 
+const languageOwn =
+  'Object Array Symbol Math JSON Error TypeError String Number Boolean RegExp Map Set WeakMap WeakSet Promise Reflect Proxy'
+
 const base = {
   rootDir: root,
   // Looked up in jest's sandbox each of them is slow, and the query builder asks for `Object` by the thousand: handed in,
   // tests of the API take a third less. None that a test replaces (Date, timers) may be here.
-  sandboxInjectedGlobals: ['Object', 'Array', 'Symbol', 'Math', 'JSON'],
+  sandboxInjectedGlobals: languageOwn.split(' '),
   transform: { '^.+\\.(mjs|[cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
@@ -79,6 +82,7 @@ export default {
       ...base,
       displayName: 'dom',
       testEnvironment: '<rootDir>/platform/jest/dom-environment.mjs',
+      runtime: '<rootDir>/platform/jest/dom-runtime.cjs',
       // The builds for Node: a package's browser build is often an ES module only.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://demo.localhost:4000/' },
       globalSetup: '<rootDir>/platform/jest/derive-remotes.mjs',
