@@ -79,6 +79,7 @@ export default {
       ...base,
       displayName: 'dom',
       testEnvironment: '<rootDir>/platform/jest/dom-environment.mjs',
+      runtime: '<rootDir>/platform/jest/dom-runtime.cjs',
       // The builds for Node: a package's browser build is often an ES module only.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://demo.localhost:4000/' },
       globalSetup: '<rootDir>/platform/jest/derive-remotes.mjs',

@@ -1,5 +1,6 @@
 const path = require('node:path')
 const jestRuntime = require('jest-runtime')
+const keepCompiled = require('./keep-compiled.cjs')
 
 /** The runtime of modules that all test files of a worker share; it is never torn down. */
 let shared
@@ -15,7 +16,8 @@ const isOfTests = (file) => /\.test\.[cm]?[jt]sx?$|\/testing(\/|$)/.test(file)
 module.exports = class ServerRuntime extends jestRuntime.default {
   constructor(...args) {
     super(...args)
-    shared ??= new jestRuntime.default(...args)
+    keepCompiled(this)
+    shared ??= keepCompiled(new jestRuntime.default(...args))
   }
 
   requireModule(from, name, options, isRequireActual) {
