@@ -1,6 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontEnds, openStore, pageHtml, readConfig, setOfReleases, sourceVersion, workspace } from '@portal/platform'
+import {
+  frontEnds,
+  hashedFiles,
+  openStore,
+  pageHtml,
+  readConfig,
+  setOfReleases,
+  sourceVersion,
+  workspace,
+} from '@portal/platform'
 import { entryBytes, federatedFiles } from './federated.ts'
 import { judge, type Row } from './judge.ts'
 import { costOf } from './measure.ts'
@@ -18,12 +27,18 @@ async function report(): Promise<void> {
   const bundles = await buildOneBundle(pages)
   const set = await setOfReleases(store, versions)
   const rows = await Promise.all(
-    pages.map(async (page): Promise<Row> => ({
-      page,
-      federated: costOf(pageHtml(set, examplePath(page.path)), await federatedFiles(store, versions, page)),
-      bundle: costOf(pageHtml(set), bundles.get(page.name) ?? []),
-      entry: page.remote ? await entryBytes(store, versions, page.remote) : 0,
-    })),
+    pages.map(async (page): Promise<Row> => {
+      const [html, files] = [pageHtml(set, examplePath(page.path)), await federatedFiles(store, versions, page)]
+      const known = hashedFiles(html)
+      const lacked = files.find(({ name }) => !known.has(name))
+      if (lacked) throw new Error(`${page.name} lacks the hash of ${lacked.name}, so it would ask for a list of files`)
+      return {
+        page,
+        federated: costOf(html, files),
+        bundle: costOf(pageHtml(set), bundles.get(page.name) ?? []),
+        entry: page.remote ? await entryBytes(store, versions, page.remote) : 0,
+      }
+    }),
   )
   const table = tableOf(rows)
   console.log(table)

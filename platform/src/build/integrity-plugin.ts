@@ -35,6 +35,39 @@ class ReleasePolicyRuntimeModule extends RuntimeModule {
   }
 }
 
+/**
+ * Makes a remote wait before it loads a file whose hash the page lacks: the shell then asks for the whole list of its
+ * files (`__PORTAL_LATE__`, by the release's address). An older shell has no such function and all hashes. Every entry has
+ * this, so it is short.
+ */
+class LateFilesRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('late files', RuntimeModule.STAGE_TRIGGER)
+  }
+
+  override generate(): string {
+    const { ensureChunk, getChunkScriptFilename, publicPath } = RuntimeGlobals
+    const styles = `${RuntimeGlobals.require}.miniCssF`
+    return `const load = ${ensureChunk};
+${ensureChunk} = (id) =>
+  self.__PORTAL_LATE__?.[${publicPath}]?.(${getChunkScriptFilename}(id), ${styles}?.(id))?.then(() => load(id)) ?? load(id);`
+  }
+}
+
+/** Makes the build of a remote wait for hashes that the page lacks. */
+export class LateFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('LateFilesPlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunk)
+        .tap('LateFilesPlugin', (chunk, set) => {
+          set.add(RuntimeGlobals.publicPath).add(RuntimeGlobals.getChunkScriptFilename)
+          compilation.addRuntimeModule(chunk, new LateFilesRuntimeModule())
+        })
+    })
+  }
+}
+
 const again = (address: string) => `globalThis.__PORTAL_AGAIN__?.[${address}]`
 const integrityOf = (address: string) => `globalThis.__PORTAL_SRI__?.[${address}]`
 

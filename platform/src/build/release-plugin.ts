@@ -12,7 +12,7 @@ import { bundledFiles, carriedModules } from './carried.ts'
 import { developerFiles } from './developer-files.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 import { languages } from './portal/surroundings.ts'
-import { shownRemotes } from './shown-remotes.ts'
+import { shownWidgets } from './shown-widgets.ts'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -26,8 +26,11 @@ export interface ReleaseOptions {
   readonly duties: ReleaseDuties
   /** Texts of the menu that the shell has itself, by key. */
   readonly menu?: readonly string[]
-  /** Whether this shell asks for lists of files that a page lacks. */
+  /** Whether this shell asks for lists of files that a page lacks, and reads a part of a list. */
   readonly asksForFiles?: true
+  readonly readsParts?: true
+  /** Source files that each page and widget loads at first; given by a remote that waits for its other files. */
+  readonly first?: () => ReadonlyMap<string, readonly string[]>
   /** Expose key -> name of its chunk. The shell's first files have the key '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
@@ -69,7 +72,19 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { asksForFiles, name, global, version, duties, exposes, menu, requires, shared = [] } = this.options
+    const {
+      asksForFiles,
+      duties,
+      exposes,
+      first,
+      global,
+      menu,
+      name,
+      readsParts,
+      requires,
+      shared = [],
+      version,
+    } = this.options
     const description = this.options.description()
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
@@ -100,9 +115,11 @@ export class ReleasePlugin {
       requires: { shared: { ...requires } },
       ...(carries.length > 0 ? { carries } : {}),
       description,
-      ...(description ? { shows: this.shows(compilation, description) } : {}),
+      ...(description ? this.shows(compilation, description) : {}),
       ...(menu ? { menu: [...menu] } : {}),
+      ...(first ? { first: filesOfSources(compilation, first()) } : {}),
       ...(asksForFiles ? { asksForFiles } : {}),
+      ...(readsParts ? { readsParts } : {}),
       ...duties,
     }
   }
@@ -144,15 +161,18 @@ export class ReleasePlugin {
     return pages
   }
 
-  /** Remotes whose widgets each page shows at first, so that the edge can put their lists of files into the page. */
-  private shows(compilation: Compilation, { routes, short }: RemoteRoutes): Record<string, string[]> {
-    return Object.fromEntries(
-      routes.flatMap(({ page, path }) => {
-        const shown = page ? shownRemotes(compilation, join(this.options.sourceFolder, page)) : []
-        const others = shown.filter((one) => one !== short)
-        return others.length > 0 ? [[path, others]] : []
-      }),
-    )
+  /** Widgets of others that each page shows at first, so that the edge can put the hashes of their files into the page. */
+  private shows(compilation: Compilation, { routes, short }: RemoteRoutes): Pick<Release, 'firstWidgets' | 'shows'> {
+    const found = routes.flatMap(({ page, path }): [string, string[]][] => {
+      const shown = page ? shownWidgets(compilation, join(this.options.sourceFolder, page)) : []
+      const others = shown.filter((widget) => !widget.startsWith(`${short}/`))
+      return others.length > 0 ? [[path, others]] : []
+    })
+    const remotes = (widgets: readonly string[]) => [...new Set(widgets.map((widget) => widget.split('/')[0] ?? ''))]
+    return {
+      shows: Object.fromEntries(found.map(([path, widgets]) => [path, remotes(widgets)])),
+      firstWidgets: Object.fromEntries(found),
+    }
   }
 
   private texts(compilation: Compilation): Record<string, FileList> {
@@ -164,6 +184,15 @@ export class ReleasePlugin {
     )
   }
 }
+
+/** The files of lazily imported sources, by the page or widget that imports them. */
+const filesOfSources = (compilation: Compilation, sources: ReadonlyMap<string, readonly string[]>) =>
+  Object.fromEntries(
+    [...sources].map(([place, files]) => {
+      const lists = files.flatMap((file) => lazyFiles(compilation, file) ?? [])
+      return [place, [...new Set(lists.flatMap(({ css, js }) => [...js, ...css]))].sort()]
+    }),
+  )
 
 function kindOf(file: string): 'js' | 'css' | 'asset' {
   if (file.endsWith('.js')) return 'js'

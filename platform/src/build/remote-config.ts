@@ -6,9 +6,10 @@ import { baseConfig, type DevBuild } from './base-config.ts'
 import { bundlerRuntimeOfShell, bundlerRuntimeVersion } from './bundler-runtime.ts'
 import { hotEntry } from './hot-entry.ts'
 import { lanesOf, lockfileOf, rootOf } from './layout.ts'
-import { IntegrityPlugin } from './integrity-plugin.ts'
+import { IntegrityPlugin, LateFilesPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { firstModules } from './portal/derive.ts'
+import { firstSources } from './portal/first-sources.ts'
 import { PortalPlugin } from './portal/portal-plugin.ts'
 import { describe, readDuties, type Portal } from './portal/read-portal.ts'
 import { derivedFolder } from './portal/write-modules.ts'
@@ -131,7 +132,7 @@ export function createRemoteConfig(folder: string, version: string, dev?: DevBui
         dev: false,
         experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      ...(dev ? [] : [new IntegrityPlugin(policyName(global))]),
+      ...(dev ? [] : [new IntegrityPlugin(policyName(global)), new LateFilesPlugin()]),
       new ReleasePlugin({
         name,
         global,
@@ -140,6 +141,7 @@ export function createRemoteConfig(folder: string, version: string, dev?: DevBui
         lockfile: lockfileOf(rootOf(folder)),
         description: () => describe(plugin.portal),
         duties: readDuties(folder),
+        ...(dev ? {} : { first: () => firstSources(plugin.portal, folder) }),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
         requires,
         isDev: dev !== undefined,

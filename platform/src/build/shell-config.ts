@@ -53,6 +53,7 @@ export function createShellConfig(folder: string, version: string, dev?: DevBuil
         // Every remote brings the words of its own entries.
         menu: [],
         asksForFiles: true,
+        readsParts: true,
         exposes: { '.': global },
         requires: { ...shared, ...bundlerRuntimeVersion() },
         isDev: dev !== undefined,

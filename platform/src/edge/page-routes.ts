@@ -14,7 +14,7 @@ import type { TenantSource, TenantPage } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 import { whichPage } from './which-page.ts'
 import { fileLists } from './file-lists.ts'
-import { listedRemotes } from './listed-remotes.ts'
+import { listsOf } from './lists-of.ts'
 import { wantedLanguage, type Language } from './language.ts'
 import { renderPage } from './page.ts'
 import { policyOf } from './page-policy.ts'
@@ -145,14 +145,12 @@ function sendPage(reply: FastifyReply, answer: PageAnswer, { hosted, secure }: P
   const face = headingFace(set, tenant.tenant.capabilities['look.face'])
   const shell = [...shellFiles(set), ...(face ? [face.css] : [])]
   const ahead = remoteFiles(set, { path, language, killed }).slice(0, many ? undefined : plainPreloads)
-  const listed = listedRemotes(set, path)
+  const lists = listsOf(set, path)
   if (cookies.length > 0) void reply.header('set-cookie', cookies)
   if (many) void reply.header('link', linkHeader([...shell, ...ahead], face?.letters))
   return reply
     .headers(pageHeaders(path, { hosted, frames }, policyOf(set, killed), secure))
     .header('vary', 'accept-language, cookie')
     .type('text/html; charset=utf-8')
-    .send(
-      renderPage({ language, tenant: known, set, listed, release, shell, letters: face?.letters, ahead, isConsole }),
-    )
+    .send(renderPage({ language, tenant: known, set, lists, release, shell, letters: face?.letters, ahead, isConsole }))
 }

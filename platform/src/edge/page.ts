@@ -1,5 +1,5 @@
 import type { Bootstrap, PageRelease, TenantBootstrap } from '@portal/shared/contract'
-import type { ResolvedSet } from './resolve/resolve-set.ts'
+import type { PageLists, ResolvedSet } from './resolve/resolve-set.ts'
 import { escapeHtml, jsonBlock } from './escape.ts'
 import type { Language } from './language.ts'
 import type { Linked } from './preloads.ts'
@@ -15,8 +15,8 @@ interface PageInput {
   readonly tenant: TenantBootstrap
   readonly set: ResolvedSet
   readonly release: PageRelease
-  /** Names of the remotes whose lists of files the page carries. */
-  readonly listed: readonly string[]
+  /** The lists of files that the page carries. */
+  readonly lists: PageLists
   /** The shell's first files. */
   readonly shell: readonly Linked[]
   /** The address of the letters of a typeface that headings have. */
@@ -30,9 +30,9 @@ interface PageInput {
 const attributes = ({ href, sri }: Linked) => `href="${escapeHtml(href)}" integrity="${sri}" crossorigin="anonymous"`
 
 /** The JSON of the page's data block, with the set's prepared text. */
-function bootstrapBlock({ language, listed, release, set, tenant }: PageInput): string {
+function bootstrapBlock({ language, lists, release, set, tenant }: PageInput): string {
   const rest: Omit<Bootstrap, 'set'> = { ...tenant, language, release }
-  return `${jsonBlock(rest).slice(0, -1)},"set":${setText(set, listed)}}`
+  return `${jsonBlock(rest).slice(0, -1)},"set":${setText(set, lists)}}`
 }
 
 /** The HTML of every page. A preload needs the mode and integrity of the tag that uses it, or the file loads twice. */

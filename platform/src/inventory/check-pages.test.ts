@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { PageRelease } from '@portal/shared/contract'
 import { renderPage } from '../edge/page.ts'
-import { listedRemotes } from '../edge/listed-remotes.ts'
+import { listsOf } from '../edge/lists-of.ts'
 import { policyOf } from '../edge/page-policy.ts'
 import { remoteFiles, shellFiles } from '../edge/preloads.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
@@ -31,7 +31,7 @@ function pageOf(path: string, of = set): Received {
     language: 'en',
     tenant: fakeTenant('One <b>"bold"</b>'),
     set: of,
-    listed: listedRemotes(of, path),
+    lists: listsOf(of, path),
     release,
     shell: shellFiles(of),
     ahead: remoteFiles(of, { path, language: 'en', killed: [] }),

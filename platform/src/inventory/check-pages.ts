@@ -1,6 +1,6 @@
 import { policyOf } from '../edge/page-policy.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
-import { listedRemotes } from '../edge/listed-remotes.ts'
+import { listsOf } from '../edge/lists-of.ts'
 import { setText } from '../edge/set-text.ts'
 import { lookInEach } from '../releases/encodings.ts'
 import { finding, type Finding } from '../releases/findings.ts'
@@ -136,7 +136,7 @@ function authorisedBy(set: ResolvedSet, path: string): Authorised {
   const files = [{ base: set.shell.base, files: set.shell.files }, ...set.remotes].flatMap(({ base, files: named }) =>
     Object.entries(named).map(([file, { sri }]) => [base + file, sri] as const),
   )
-  return { files: new Map(files), text: setText(set, listedRemotes(set, path)) }
+  return { files: new Map(files), text: setText(set, listsOf(set, path)) }
 }
 
 /** The required headers of a page. Its switched-off remotes narrow the policy; a forged name narrows it further. */

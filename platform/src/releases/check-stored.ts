@@ -1,6 +1,7 @@
 import { bomFile } from './bom.ts'
 import { digestOf } from './canonical.ts'
 import { encodings, endings, isCopyOf } from './encodings.ts'
+import { treeDigest } from './file-tree.ts'
 import { finding, ReleaseFault, type Finding, type FindingCode } from './findings.ts'
 import { inTurns } from './in-turns.ts'
 import { readManifest } from './read-manifest.ts'
@@ -33,7 +34,7 @@ export class StoredCheck {
 
   /** Checks one release of a set, which may not be made yet. */
   async checkMember(name: string, member: Member, set: string): Promise<void> {
-    const { version, digest, files } = member
+    const { version, digest, files, tree } = member
     const key = `${name}/${version}/${digest}`
     if (this.seen.has(key)) return
     this.seen.add(key)
@@ -43,7 +44,8 @@ export class StoredCheck {
     if (!stored) return fault('MFE-601', ` of set ${set} is not in the registry`)
     const release = readRelease(stored.bytes, { remote: name, version })
     if (release instanceof ReleaseFault) return fault(release.code, `: ${release.message}`)
-    if (digestOf(release.document) !== digest || digestOf(release.files) !== files)
+    const isTree = tree === undefined || treeDigest(release.tree) === tree
+    if (digestOf(release.document) !== digest || digestOf(release.files) !== files || !isTree)
       fault('MFE-411', ` is not the release that set ${set} was made of`)
     await inTurns(Object.entries(release.files), (file) => this.checkFile(name, version, file))
     if (release.bom) await this.checkFile(name, version, [bomFile, release.bom])
@@ -69,8 +71,8 @@ export class StoredCheck {
 function readRelease(bytes: Uint8Array, named: Pick<Release, 'remote' | 'version'>) {
   try {
     const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
-    const { bom, files } = readManifest(document, named)
-    return { document, bom, files }
+    const manifest = readManifest(document, named)
+    return { document, bom: manifest.bom, files: manifest.files, tree: manifest }
   } catch (error) {
     if (error instanceof ReleaseFault) return error
     return new ReleaseFault('MFE-415', 'its release.json is no JSON')

@@ -14,6 +14,7 @@ const exposeKey = /^\.(?:\/[\w-]+)*$/
 const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
 const versionNumber = /^\d+\.\d+\.\d+(?:[\w.+-]*)$/
 const word = /^[\w-][\w.=-]*$/
+const widgetName = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
 const globalName = /^[a-z][a-z0-9_]*$/
 /** Exactly one host over TLS: a release cannot allow a whole domain or add another directive to the page's policy. */
 export const hostSource = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
@@ -78,6 +79,8 @@ function misplaced(release: Release): string | undefined {
     entry,
     exposes,
     files,
+    first = {},
+    firstWidgets = {},
     global,
     lazy,
     menu,
@@ -88,14 +91,17 @@ function misplaced(release: Release): string | undefined {
     texts,
   } = release
   const lists = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
-  const named = lists.flatMap(({ js, css }) => [...js, ...css])
+  const named = [...lists.flatMap(({ js, css }) => [...js, ...css]), ...Object.values(first).flat()]
   const { routes = [], nav = [], widgets = [] } = description ?? {}
   const forms: readonly (readonly [string, readonly (string | undefined)[], RegExp])[] = [
     ['file', [entry, ...Object.keys(files), ...named], filePath],
     ['source', [...Object.keys(lazy), ...routes.map(({ page }) => page)], filePath],
     ['hash', Object.values(files).map(({ sri }) => sri), sriForm],
     ['expose', Object.keys(exposes), exposeKey],
-    ['route', [...Object.keys(pages), ...Object.keys(shows), ...routes.map(({ path }) => path)], routePath],
+    ['route', [pages, shows, firstWidgets].flatMap((by) => Object.keys(by)), routePath],
+    ['route', routes.map(({ path }) => path), routePath],
+    ['place', Object.keys(first).filter((place) => !routePath.test(place)), word],
+    ['widget', Object.values(firstWidgets).flat(), widgetName],
     ['link', nav.map(({ to }) => to), linkPath],
     ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
     ['word', [...(menu ?? []), ...Object.values(shows).flat()], word],

@@ -32,6 +32,15 @@ export const Release = v.object({
   widgetProps: v.optional(WidgetProps),
   /** Remotes, by short name, whose widgets a page shows at first, by the page's path. Older releases lack it. */
   shows: v.optional(v.record(v.string(), v.array(v.string()))),
+  /**
+   * Files that a page (by its path) or a widget (by its name) loads at first, with its texts in each language. A release
+   * that has this waits for its list of files before it loads any other.
+   */
+  first: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Widgets, as `payments/next-step`, that a page shows at first, by the page's path. Older releases lack it. */
+  firstWidgets: v.optional(v.record(v.string(), v.array(v.string()))),
+  /** Whether this shell reads a part of a list of files. */
+  readsParts: v.optional(v.boolean()),
   /** Whether this shell asks for lists of files that a page lacks. Older shells do not. */
   asksForFiles: v.optional(v.boolean()),
   /** From portal.json. Older releases lack them. */

@@ -13,6 +13,8 @@ const Member = v.strictObject({
   digest: Digest,
   /** sha256 of the canonical JSON of its list of files, which a browser can check without the rest. */
   files: Digest,
+  /** Hash of the same list as a tree, of which a page may have a part; absent where front ends know no parts. */
+  tree: v.optional(Digest),
 })
 
 export type Member = v.InferOutput<typeof Member>

@@ -1,4 +1,5 @@
 import { digestOf } from './canonical.ts'
+import { treeDigest } from './file-tree.ts'
 import { ReleaseFault } from './findings.ts'
 import { needRelease } from './read-release.ts'
 import type { Release } from './release-file.ts'
@@ -21,11 +22,20 @@ export async function contentOf(store: ObjectStore, versions: Versions): Promise
   const found = await Promise.all(
     Object.entries(versions).map(async ([name, version]) => {
       const { release, digest } = await needRelease(store, name, version)
-      return { name, release, member: { version, digest, files: digestOf(release.files) } }
+      return { name, release, digest }
     }),
   )
-  const members = Object.fromEntries(found.map(({ name, member }) => [name, member]))
+  const readsParts = found.some(({ name, release }) => name === 'shell' && release.readsParts)
+  const members = Object.fromEntries(
+    found.map(({ name, release, digest }) => [name, memberOf(release, digest, readsParts)]),
+  )
   const { shell, ...remotes } = members as Record<string, Member> & { shell: Member }
   const content = { schema: setSchema, shell, remotes } as const
   return { id: setId(content), content, releases: found.map(({ release }) => release) }
+}
+
+/** A release as a set names it; with the hash of its tree of files where the set's shell reads parts of it. */
+export function memberOf(release: Release, digest: string, readsParts = false): Member {
+  const tree = readsParts ? treeDigest(release) : undefined
+  return { version: release.version, digest, files: digestOf(release.files), ...(tree !== undefined && { tree }) }
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { PageRelease } from '@portal/shared/contract'
-import { listedRemotes } from '../edge/listed-remotes.ts'
+import { filesOfTree, type PageRelease, type ReleaseSet } from '@portal/shared/contract'
+import { listsOf } from '../edge/lists-of.ts'
 import { renderPage } from '../edge/page.ts'
 import { remoteFiles, shellFiles } from '../edge/preloads.ts'
 import { baseOf, remoteRelease, type ResolvedSet } from '../edge/resolve/resolve-set.ts'
 import { digestOf } from '../releases/canonical.ts'
 import { readRelease } from '../releases/read-release.ts'
 import type { Release } from '../releases/release-file.ts'
+import { memberOf } from '../releases/set-content.ts'
 import { setId, setSchema } from '../releases/release-set.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { fakeTenant } from './fake-tenant.ts'
@@ -24,11 +25,7 @@ export async function setOfReleases(
   if (!shell) throw new Error('There is no shell among the releases.')
   const remotes = releases.filter((release) => release !== shell)
   const { assets } = origins
-  const member = (release: Release) => ({
-    version: release.version,
-    digest: digestOf(release),
-    files: digestOf(release.files),
-  })
+  const member = (release: Release) => memberOf(release, digestOf(release), shell.readsParts)
   const content = {
     schema: setSchema,
     shell: member(shell),
@@ -47,6 +44,19 @@ export async function setOfReleases(
     },
     releases: new Map(releases.map((release) => [release.remote, release])),
   }
+}
+
+/** The files whose hashes a page has, as `mfe-payments/js/common.js`: any other makes it ask for a list of files. */
+export function hashedFiles(html: string): ReadonlySet<string> {
+  const [, json = ''] = /id="portal-bootstrap">([^]*?)<\/script>/.exec(html) ?? []
+  const { set } = JSON.parse(json) as { set: ReleaseSet }
+  const files = (name: string, list: object) => Object.keys(list).map((file) => `${name}/${file}`)
+  return new Set([
+    ...files('shell', set.shell.files),
+    ...set.remotes.flatMap((remote) =>
+      files(remote.name, remote.files ?? (remote.tree ? filesOfTree(remote.tree) : {})),
+    ),
+  ])
 }
 
 /** As long, and as hard to compress, as a signature or a key. */
@@ -70,12 +80,12 @@ export function pageHtml(set: ResolvedSet, path?: string): string {
   }
   if (path !== undefined) {
     const ahead = remoteFiles(set, { path, language: 'en', killed: [] })
-    return renderPage({ ...page, set, release, ahead, listed: listedRemotes(set, path) })
+    return renderPage({ ...page, set, release, ahead, lists: listsOf(set, path) })
   }
   const bare = { ...set, remotes: [], shell: { ...set.shell, files: {} } }
   const unsigned = {
     signed: { schema: '', id: '', shell: { version: '', digest: '', files: '' }, remotes: {} },
     signatures: [],
   }
-  return renderPage({ ...page, set: bare, release: { ...release, signed: unsigned, trust: [] }, ahead: [], listed: [] })
+  return renderPage({ ...page, set: bare, release: { ...release, signed: unsigned, trust: [] }, ahead: [], lists: {} })
 }

@@ -6,6 +6,8 @@ export interface SetMember {
   readonly version: string
   readonly digest: string
   readonly files: string
+  /** Hex sha256 of the same list as a tree, of which pages may have a part; absent where they have all or nothing. */
+  readonly tree?: string
 }
 
 /** The set's document as it is stored: signed over the canonical JSON of `signed` with Ed25519. */

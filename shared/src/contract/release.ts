@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './fields.ts'
+import type { FileTree } from './file-tree.ts'
 import type { PageRelease } from './page-release.ts'
 import { PublicTenantSettings } from './tenant-settings.ts'
 
@@ -113,6 +114,11 @@ export const ReleaseFiles = v.record(v.string(), ReleaseFile)
  */
 const PageFiles = v.custom<v.InferOutput<typeof ReleaseFiles>>((value) => typeof value === 'object' && value !== null)
 
+/** A part of the files, left as it is for the same reason. */
+const PageTree = v.custom<FileTree<v.InferOutput<typeof ReleaseFile>>>(
+  (value) => typeof value === 'object' && value !== null,
+)
+
 /** The files (paths below `base`) that a page or widget needs before it can render. */
 export const FileList = v.object({ js: v.array(v.string()), css: v.array(v.string()) })
 export type FileList = v.InferOutput<typeof FileList>
@@ -128,6 +134,8 @@ export const RemoteRelease = v.object({
   entry: v.string(),
   /** Absent in a page that does not need the remote at first: the shell asks for it ({@link filesPath}). */
   files: v.optional(PageFiles),
+  /** In the place of `files`: those that the page needs at first. */
+  tree: v.optional(PageTree),
   /** Shared modules with the versions that it was built with; one of the same major is needed at least. */
   requires: v.optional(v.object({ shared: v.record(v.string(), v.string()) })),
   /** By expose key: './remote', './widgets'. */

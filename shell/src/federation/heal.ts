@@ -19,7 +19,7 @@ export async function healPart(
   if (!navigator.onLine) return { kind: 'offline', healed: false }
   if (reading.certain) return { kind: reading.kind, healed: false }
   // The released address, also of a file that failed under a later one: the fault is in its cache entry.
-  const parts = release.files ? filesOf(release, expose) : [listOf(release)]
+  const parts = release.files || release.tree ? filesOf(release, expose) : [listOf(release)]
   const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : parts
   const signal = AbortSignal.timeout(attemptTimeout)
   const faults = await Promise.all(suspects.map((address) => fetchAfresh(address, signal)))

@@ -1,5 +1,3 @@
-import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
-
 /** Absolute address of a released file -> its hash: the one map for every script and stylesheet tag. */
 export type IntegrityMap = Record<string, string>
 
@@ -27,19 +25,4 @@ export function readdress(address: string, attempt: number): string {
   globalThis.__PORTAL_AGAIN__ ??= Object.create(null) as Record<string, string>
   globalThis.__PORTAL_AGAIN__[address] = again
   return again
-}
-
-/** Enters every file that the page names, before any is loaded. */
-export function fillIntegrityMap(set: ReleaseSet): void {
-  for (const release of [set.shell, ...set.remotes]) enterFiles(release)
-}
-
-/** Enters the files of one release, also under the new addresses that some have got before. */
-export function enterFiles({ base, files = {} }: Pick<RemoteRelease, 'base' | 'files'>): void {
-  for (const [file, { sri }] of Object.entries(files)) {
-    const { href } = new URL(file, base)
-    integrityMap()[href] = sri
-    const again = globalThis.__PORTAL_AGAIN__?.[href]
-    if (again) integrityMap()[again] = sri
-  }
 }

@@ -3,7 +3,7 @@ import { RemoteRelease } from '@portal/shared/contract'
 import { askEdge } from './ask-edge.ts'
 import { checkContract } from './check-module.ts'
 import { checkRequirements, type Offers } from './check-requirements.ts'
-import { enterFiles } from './integrity-map.ts'
+import { enterFiles } from './known-files.ts'
 import { attemptTimeout } from './load-attempt.ts'
 
 /**

@@ -3,7 +3,9 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import { startI18n } from '@portal/shared/i18n'
 import { buildRelease } from '../testing/build-release.ts'
 import { altered, entry, release, set, settled, whole } from '../testing/ledger-remote.ts'
-import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
+import { integrityMap } from './integrity-map.ts'
+import { fillIntegrityMap } from './known-files.ts'
+import { enterLists } from './file-list.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>()
@@ -103,5 +105,47 @@ describe('a remote whose list of files the page lacks', () => {
     other.loader.learn('user')
     await jest.advanceTimersByTimeAsync(10)
     expect(other.bare.files).toBeUndefined()
+  })
+
+  describe('of which it has a part', () => {
+    const page = 'js/page.js'
+    const { [page]: late, ...early } = { ...files, [page]: { sri: 'sha256-page', bytes: 1, kind: 'js' as const } }
+    const parted = () => {
+      const bare: RemoteRelease = { ...rest, tree: [early, 'f'.repeat(64)] }
+      const whole = { ...set, remotes: [bare] }
+      answer = () => new Response(JSON.stringify({ ...early, [page]: late }))
+      globalThis.__PORTAL_LATE__ = undefined
+      fillIntegrityMap(whole)
+      const member = { version: '1.0.0', digest: '', files: '00', tree: '' }
+      const signed = { schema: '', id: 's', shell: member, remotes: { [bare.name]: member } }
+      enterLists(whole, { signed, signatures: [] })
+      const wait = (...names: string[]) => globalThis.__PORTAL_LATE__?.[bare.base]?.(...names)
+      return { loader: createRemoteLoader(whole, { loadRemote, registerRemotes }), bare, wait }
+    }
+
+    it('loads at once, and asks for no list', async () => {
+      const { loader } = parted()
+      loader.ensure('ledger', './remote')
+      expect(await settled(loader)).toEqual({ phase: 'ready' })
+      expect(asked).toEqual([])
+    })
+
+    it('makes a build wait for the list before it loads a file that the page does not know, once', async () => {
+      const { bare, wait } = parted()
+      expect(wait(bare.entry, 'css/none.css')).toBeUndefined()
+      await Promise.all([wait(page), wait(page)])
+      expect(asked).toEqual([list])
+      expect(integrityMap()[new URL(page, bare.base).href]).toBe('sha256-page')
+      expect(wait(page)).toBeUndefined()
+    })
+
+    it('fails like a file of the build when the list does not arrive, and asks again the next time', async () => {
+      const { wait } = parted()
+      const good = answer
+      answer = () => new Response('', { status: 503 })
+      await expect(wait(page)).rejects.toMatchObject({ name: 'ChunkLoadError', request: list })
+      answer = good
+      await expect(wait(page)).resolves.toBeUndefined()
+    })
   })
 })

@@ -6,6 +6,7 @@ import { checkRequirements, type Offers } from './check-requirements.ts'
 import { RemoteError } from './failure.ts'
 import { knowFiles } from './file-list.ts'
 import { readdress } from './integrity-map.ts'
+import { knownFiles } from './known-files.ts'
 
 /** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {
@@ -31,7 +32,7 @@ export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
 
 /** Makes the next attempt load all files of a remote except its entry from new addresses. */
 export function readdressParts(release: RemoteRelease, attempt: number): void {
-  for (const file of Object.keys(release.files ?? {})) {
+  for (const file of Object.keys(knownFiles(release))) {
     if (file !== release.entry) readdress(new URL(file, release.base).href, attempt)
   }
 }
@@ -67,7 +68,7 @@ async function loadExpose<K extends ExposeKey>(
 ): Promise<Exposed[K]> {
   const load = async <X extends ExposeKey>(key: X) =>
     checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
-  if (!release.files) await knowFiles(release)
+  if (!release.files && !release.tree) await knowFiles(release)
   const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
   // The texts come with ./remote; without them a widget would show raw keys.
   const { namespace, texts } = (remote ?? module) as RemoteModule

@@ -3,7 +3,8 @@ import { startI18n } from '@portal/shared/i18n'
 import type { ExposeKey } from '@portal/shared/portal'
 import { buildRelease } from '../testing/build-release.ts'
 import { altered, entry, release, set, settled, whole } from '../testing/ledger-remote.ts'
-import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
+import { integrityMap } from './integrity-map.ts'
+import { fillIntegrityMap } from './known-files.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>()

@@ -61,6 +61,26 @@ afterEach(() => {
 })
 
 describe('a release set', () => {
+  it('with a part of a list is verified by the hash of its tree, and altered with another part', async () => {
+    const { files, ...rest } = set.remotes[1]!
+    const branch = 'e'.repeat(64)
+    const parted: ReleaseSet = { ...set, remotes: [set.remotes[0]!, { ...rest, tree: [files!, branch] }] }
+    const release = releaseOf(set)
+    const signed = {
+      ...release.signed.signed,
+      remotes: {
+        ...release.signed.signed.remotes,
+        [rest.name]: { ...member(set.remotes[1]!), tree: hashOf([hashOf(files), branch]) },
+      },
+    }
+    const sig = sign(null, Buffer.from(canonicalJson(signed)), pair.privateKey).toString('base64url')
+    const said = { ...release, signed: { signed, signatures: [{ kid: 'one', sig }] } }
+    expect(await verifySet(parted, said)).toEqual({ signature: 'verified', altered: new Set() })
+    const forged = { ...files, 'js/page.js': { sri: 'sha384-other', bytes: 10, kind: 'js' as const } }
+    const other: ReleaseSet = { ...set, remotes: [set.remotes[0]!, { ...rest, tree: [forged, branch] }] }
+    expect(await verifySet(other, said)).toEqual({ signature: 'verified', altered: new Set([rest.name]) })
+  })
+
   it('signed by a trusted key is verified with all its file lists', async () => {
     expect(await verifySet(set, releaseOf(set))).toEqual({ signature: 'verified', altered: new Set() })
   })

@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  treeHash,
   type PageRelease,
   type ReleaseSet,
   type RemoteRelease,
@@ -57,13 +58,17 @@ async function hasTrustedSignature({ signed: { signed, signatures }, trust }: Pa
   return false
 }
 
-/** A list that the page lacks is held to its hash when it arrives (file-list.ts). */
+/** A list, or the rest of one, that the page lacks is held to its hash when it arrives (file-list.ts). */
 async function isMember(
-  has: Pick<RemoteRelease, 'version' | 'files'>,
+  has: Pick<RemoteRelease, 'version' | 'files' | 'tree'>,
   member: SetMember | undefined,
 ): Promise<boolean> {
   if (member?.version !== has.version) return false
-  if (!has.files) return true
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(canonicalJson(has.files))))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === member.files
+  if (has.tree && (await treeHash(has.tree, sha256)) !== member.tree) return false
+  return !has.files || (await sha256(canonicalJson(has.files))) === member.files
+}
+
+async function sha256(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(text)))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,5 @@
 import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
+import { fileTree } from '../../releases/file-tree.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { needMember } from '../../releases/read-release.ts'
 import { needSet } from '../../releases/read-set.ts'
@@ -21,16 +22,29 @@ export interface ResolvedSet extends ReleaseSet {
   readonly releases: ReadonlyMap<string, Release>
 }
 
-/** The part of a resolved set that goes into the page, with the lists of files of the named remotes only. */
-export function pageSet({ id, assets, shell, remotes }: ResolvedSet, listed: readonly string[]): ReleaseSet {
-  return { id, assets, shell, remotes: remotes.map((remote) => inPage(remote, listed.includes(remote.name))) }
+/** The lists of files in a page, by the remote's name: all of a list, or the files that the page needs at first. */
+export type PageLists = Readonly<Record<string, 'all' | readonly string[]>>
+
+/** The part of a resolved set that goes into the page, with the named lists of files only. */
+export function pageSet({ id, assets, shell, remotes, releases }: ResolvedSet, lists: PageLists): ReleaseSet {
+  return {
+    id,
+    assets,
+    shell,
+    remotes: remotes.map((remote) => {
+      const [list, release] = [lists[remote.name], releases.get(remote.name)]
+      const tree = release && Array.isArray(list) ? fileTree(release, new Set(list)) : undefined
+      return inPage(remote, list === 'all', tree)
+    }),
+  }
 }
 
 /** A remote as the page has it: sources of pages are for the edge alone. */
-const inPage = (remote: ResolvedRemote, isListed: boolean): RemoteRelease => ({
+const inPage = (remote: ResolvedRemote, isListed: boolean, tree: RemoteRelease['tree']): RemoteRelease => ({
   ...remote,
   routes: remote.routes.map(({ path, roles }) => ({ path, roles })),
   files: isListed ? remote.files : undefined,
+  tree,
 })
 
 /** Address of a published release's files. */

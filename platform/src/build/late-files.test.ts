@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from '@jest/globals'
+import { LateFilesPlugin } from './integrity-plugin.ts'
+import { runWebpack } from './run-webpack.ts'
+
+/** Runs a built page that imports `late.js`. @returns the addresses of the scripts that it asks for */
+async function runningPage(late: object | undefined): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'late-files-'))
+  writeFileSync(join(folder, 'main.js'), "import('./late.js')\n")
+  writeFileSync(join(folder, 'late.js'), 'export const late = 1\n')
+  await runWebpack({
+    mode: 'production',
+    target: 'web',
+    context: folder,
+    entry: './main.js',
+    output: { path: join(folder, 'dist'), publicPath: 'http://cdn/r/', chunkFilename: 'js/late.js' },
+    plugins: [new LateFilesPlugin()],
+  })
+  const asked: string[] = []
+  const document = {
+    getElementsByTagName: () => [],
+    createElement: () => ({ setAttribute: () => undefined }),
+    head: { appendChild: ({ src }: { src: string }) => void asked.push(src) },
+  }
+  const page: Record<string, unknown> = { document, __PORTAL_LATE__: late, setTimeout: () => 0 }
+  page['self'] = page
+  runInNewContext(readFileSync(join(folder, 'dist/main.js'), 'utf8'), page)
+  await new Promise(setImmediate)
+  return asked
+}
+
+test('a build asks for a file when the list with its hash has arrived, and not before', async () => {
+  let arrive: () => void = () => undefined
+  const named: unknown[] = []
+  const wait = (...files: unknown[]) => {
+    named.push(...files)
+    return new Promise<void>((done) => {
+      arrive = done
+    })
+  }
+  const asked = await runningPage({ 'http://cdn/r/': wait })
+  expect(named).toContain('js/late.js')
+  expect(asked).toEqual([])
+  arrive()
+  await new Promise(setImmediate)
+  expect(asked).toEqual(['http://cdn/r/js/late.js'])
+})
+
+test('a build asks for a file at once where its hash is there, or the shell is older', async () => {
+  expect(await runningPage({ 'http://cdn/r/': () => undefined })).toEqual(['http://cdn/r/js/late.js'])
+  expect(await runningPage(undefined)).toEqual(['http://cdn/r/js/late.js'])
+})
