@@ -16,6 +16,13 @@ describe('P-70, K-20: typing an amount', () => {
     ['', '.', '0.'],
     ['', '.5', '0.5'],
     ['5', '007.5', '7.5'],
+    ['5', ' -5', '0'],
+    ['5', '5-', '5'],
+    ['1', '1.2.3', '1.23'],
+    ['0', '00', '0'],
+    ['0', '0012', '12'],
+    ['10', '100', '100'],
+    ['0.', '0', '0'],
     // The zero that stands for "nothing yet" gives way to the next digit.
     ['0', '05', '5'],
     // A zero in front of an amount is refused: the input keeps its text.
@@ -33,6 +40,12 @@ describe('P-67: reading an amount', () => {
     ['12.5', 1_250n],
     ['12.559', 1_255n],
     ['0.05', 5n],
+    [' 12 ', 1_200n],
+    ['9999999999999', 999_999_999_999_900n],
+    ['12345678901234', undefined],
+    ['1.2.3', undefined],
+    ['a1', undefined],
+    ['1a', undefined],
     ['abc', undefined],
     ['-1', undefined],
     // Ambiguous between thousands and decimals: refused rather than guessed.
@@ -87,6 +100,18 @@ describe('P-69 and K-41: quick amounts', () => {
       [50_000n, false],
       [12_345n, true],
     ])
+  })
+
+  it('K-41: can press one at the minimum and one at the balance, and none of nothing', () => {
+    const presets = [0, 4, 5, 10, 11].map((cents) => toCents(cents))
+    const enabled = presetChoices(presets, toCents(10)).map(({ isEnabled }) => isEnabled)
+    expect(enabled).toEqual([false, false, true, true, false, true])
+    expect(presetChoices(['full'], toCents(0))).toEqual([{ preset: 'full', amount: 0n, isEnabled: false }])
+  })
+
+  it('K-41: names Full where the tenant put it, and once', () => {
+    const presets = presetChoices(['full', toCents(100)], toCents(200)).map(({ preset }) => preset)
+    expect(presets).toEqual(['full', 100n])
   })
 
   it('always offers Full, also below the minimum', () => {

@@ -128,6 +128,11 @@ describe('S-60 to S-63: what is wrong with the terms of a plan', () => {
     ['an expiry today', { expiration: '2026-03-02' }, { expiration_date: ['date_past'] }],
     ['a negative discount', { discount: toCents(-1) }, { discount: ['amount_invalid'] }],
     ['a discount above the balance', { discount: toCents(100_001) }, { discount: ['amount_invalid'] }],
+    [
+      'all of the balance forgiven, and more paid',
+      { discount: toCents(100_000) },
+      { tot_amt_to_pay: ['plan_balance'] },
+    ],
     ['a total of nothing', { total: toCents(0) }, { tot_amt_to_pay: ['amount_invalid'] }],
     ['a total above the balance', { total: toCents(100_001) }, { tot_amt_to_pay: ['amount_invalid'] }],
     [

@@ -63,6 +63,27 @@ describe('F-13: the conditions of a row', () => {
     // January 1 to March 2, 2026 is 60 days.
     ['days since placement', { placed_from: 60, placed_to: 60 }, {}, true],
     ['one day too many', { placed_to: 59 }, {}, false],
+    ['one day too few', { placed_from: 61 }, {}, false],
+    ['days since the last payment, one too many', { unpaid_to: 9 }, { lastPaidOn: '2026-02-20' as LocalDate }, false],
+    [
+      'days since the last payment, at the lower limit',
+      { unpaid_from: 10 },
+      { lastPaidOn: '2026-02-20' as LocalDate },
+      true,
+    ],
+    ['days since the last payment, one too few', { unpaid_from: 11 }, { lastPaidOn: '2026-02-20' as LocalDate }, false],
+    [
+      'a last payment where no day of placement is known',
+      { unpaid_to: 10 },
+      { placedOn: null, lastPaidOn: '2026-02-20' as LocalDate },
+      true,
+    ],
+    ['no payment and no day of placement', { unpaid_from: 0 }, { placedOn: null }, false],
+    ['an unknown day of placement that nothing is said about', { states: ['ME'] }, { placedOn: null }, true],
+    ['another segment', { segments: ['late stage'] }, {}, false],
+    ['another state', { states: ['MA'] }, {}, false],
+    ['the balance within both limits', { balance_from: '499.99', balance_to: '500.01' }, {}, true],
+    ['the balance above both limits', { balance_from: '499.98', balance_to: '499.99' }, {}, false],
     ['an unknown day of placement', { placed_from: 0 }, { placedOn: null }, false],
     ['days since the last payment', { unpaid_to: 10 }, { lastPaidOn: '2026-02-20' as LocalDate }, true],
     ['days since placement where nothing was paid', { unpaid_from: 60 }, {}, true],
@@ -85,9 +106,17 @@ describe('F-13: which strategy is an account’s', () => {
     expect(chooseOffers(strategies({}), facts({ strategy: 'gone' }), TODAY).strategy.id).toBe('a')
   })
 
+  it('is the one in use, wherever it stands; the first one where that is gone', () => {
+    const inUse = (use: string[]) => chooseOffers({ ...strategies({}), use }, facts(), TODAY).strategy.id
+    expect([['b'], ['gone'], []].map(inUse)).toEqual(['b', 'a', 'a'])
+  })
+
   it('is found by its id or its name in any case of letters', () => {
     const all = strategies({})
     expect(['a', ' SECOND ', 'third'].map((name) => findStrategy(all, name)?.id)).toEqual(['a', 'b', undefined])
+    // An id goes before a name.
+    const named = { ...all, strategies: [{ ...all.strategies[0]!, name: 'B' }, all.strategies[1]!] }
+    expect(findStrategy(named, 'B')?.id).toBe('b')
   })
 
   it('divides accounts into halves that do not change, and otherwise in another comparison', () => {
@@ -98,6 +127,13 @@ describe('F-13: which strategy is an account’s', () => {
     expect(share(first)).toBeCloseTo(0.5, 1)
     const same = ids.map((id, at) => Number(halfOf(id, 'a,c') === first[at]))
     expect(share(same)).toBeCloseTo(0.5, 1)
+  })
+
+  it('keeps each account in the half that it has been in from the first', () => {
+    // Offers were made in these halves: another half would change an account's offers in the middle of a comparison.
+    const halves = (comparison: string) =>
+      Array.from({ length: 12 }, (_, n) => halfOf(`01J${String(n).padStart(8, '0')}`, comparison)).join('')
+    expect([halves('a,b'), halves('a,c')]).toEqual(['000000100100', '001110101110'])
   })
 
   it('names one of the two strategies that run side by side', () => {

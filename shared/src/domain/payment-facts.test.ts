@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LocalDate } from './dates.ts'
 import { toCents } from './money.ts'
-import { leftAfter, paymentFacts, type PaymentRecord, type StandingCredit } from './payment-facts.ts'
+import { leftAfter, namedParts, paymentFacts, type PaymentRecord, type StandingCredit } from './payment-facts.ts'
 
 const day = (text: string) => text as LocalDate
 const record = (over: Partial<PaymentRecord> = {}): PaymentRecord => ({
@@ -106,7 +106,29 @@ describe('L-07: what is left after a payment', () => {
       [0n, 0n, 96_000n],
     ],
     ['when more is on its way than is owed, nothing', -500, 0, [0n, 0n, 0n]],
+    ['a cent before a settlement ends, that cent', 96_001, 96_000, [96_001n, 1n, 0n]],
+    ['when all of a settlement is paid, nothing, and nothing is forgiven', 0, 96_000, [0n, 0n, 0n]],
   ])('%s', (_what, available, discount, [balance, underPlan, forgiven]) => {
     expect(leftAfter(toCents(available), toCents(discount))).toEqual({ balance, underPlan, forgiven })
+  })
+})
+
+describe('the payments of a plan that a mail names one by one', () => {
+  const parts = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      dueDate: day(`2026-03-${String(at + 1).padStart(2, '0')}`),
+      part: toCents(100 + at),
+      of: toCents(1_000),
+      isPaid: false,
+      left: toCents(0),
+    }))
+
+  it('are all of them up to twelve', () => {
+    expect(namedParts(parts(12))).toEqual({ named: parts(12), others: null })
+  })
+
+  it('are the first twelve of more, and the others are counted and summed', () => {
+    expect(namedParts(parts(13))).toEqual({ named: parts(12), others: { count: 1, amount: 112n } })
+    expect(namedParts(parts(15)).others).toEqual({ count: 3, amount: 339n })
   })
 })

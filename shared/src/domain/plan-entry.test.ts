@@ -34,8 +34,23 @@ describe('discount, percent and new total', () => {
     ['percent', '33.33', ['333.30', '33.33', '666.70']],
     ['total', '600.005', ['400.00', '40.00', '600.00']],
     ['discount', '$1,000', ['1000', '100.00', '0.00']],
+    ['percent', '100', ['1000.00', '100', '0.00']],
+    ['percent', '100.01', ['', '100.01', '']],
+    ['total', '1000', ['0.00', '0.00', '1000']],
+    ['total', '1000.01', ['', '', '1000.01']],
+    // Half of a hundredth of a percent is rounded up, less than half down.
+    ['discount', '0.05', ['0.05', '0.01', '999.95']],
+    ['discount', '0.04', ['0.04', '0.00', '999.96']],
+    ['discount', '12.', ['12.', '1.20', '988.00']],
   ] as const)('S-60, S-61: %s %s', (field, value, expected) => {
     expect(terms(typed([text(field, value)]))).toEqual(expected)
+  })
+
+  it('of a percent that comes to half a cent, the cent is forgiven', () => {
+    const on = (cents: number) => ({ balance: toCents(cents), today })
+    expect(terms(typed([text('percent', '50')], on(101)))).toEqual(['0.51', '50', '0.50'])
+    expect(terms(typed([text('percent', '49')], on(101)))).toEqual(['0.49', '49', '0.52'])
+    expect(terms(emptyPlan(on(0)))).toEqual(['0', '0.00', '0.00'])
   })
 
   it.each(['discount', 'percent', 'total'] as const)('an empty %s leaves nothing to add', (field) => {
@@ -97,6 +112,9 @@ describe('discount, percent and new total', () => {
     ['', ''],
     ['-5', '5'],
     ['$1,234.5', '1234.5'],
+    ['100', '100'],
+    ['00.5', '0.5'],
+    ['12345678901234', '1234567890123'],
   ])('two decimals: %s is shown as %s', (given, shown) => {
     expect(trimDecimals(given)).toBe(shown)
   })
@@ -107,7 +125,11 @@ describe('the number of payments', () => {
     expect([paymentCounts('Monthly', 'settlement').length, paymentCounts('Weekly', 'settlement').at(-1)]).toEqual([
       260, 260,
     ])
+    expect(paymentCounts('Monthly', 'settlement')[0]).toBe(1)
     expect(paymentCounts('Bi-Weekly', 'settlement')[0]).toBe(2)
+    expect(paymentCounts('Bi-Weekly', 'settlement')).toHaveLength(259)
+    expect(paymentCounts('Bi-Weekly', 'open')[0]).toBe(6)
+    expect(paymentCounts('Weekly', 'open')[0]).toBe(1)
     expect(paymentCounts('Monthly', 'open').slice(0, 3)).toEqual([1, 6, 7])
     expect(paymentCounts('Monthly', 'open').at(-1)).toBe(24)
   })
@@ -128,6 +150,14 @@ describe('the number of payments', () => {
       ],
       24,
     ],
+    [
+      [
+        { field: 'payments', payments: 6 },
+        { field: 'kind', kind: 'open' },
+      ],
+      6,
+    ],
+    [[{ field: 'payments', payments: 261 }], 260],
   ] as [PlanChange[], number][])('moves to one that can be chosen: %j', (changes, payments) => {
     expect(typed(changes).payments).toBe(payments)
   })
@@ -176,6 +206,40 @@ describe('a flexible plan', () => {
     expect(planProblem(enterPlan(entry, { field: 'spread' }, ground), ground)).toBeUndefined()
   })
 
+  it('drops the last payments when there are fewer, and all when it is flexible no more', () => {
+    const fewer = typed([
+      ...flexible,
+      { field: 'planned', id: 'p1', amount: '500' },
+      { field: 'payments', payments: 2 },
+    ])
+    expect(fewer.planned.map(({ amount }) => amount)).toEqual(['500', '333.33'])
+    expect(enterPlan(fewer, { field: 'isFlexible', isFlexible: false }, ground).planned).toEqual([])
+    expect(enterPlan(fewer, { field: 'shortcut' }, ground)).toMatchObject({ isFlexible: false, planned: [] })
+  })
+
+  it('changes one payment alone, its day or its amount, and cuts the amount to two decimals', () => {
+    const dated = typed([...flexible, { field: 'planned', id: 'p2', date: '2026-04-10' }])
+    expect(dated.planned.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-03-03', '333.33'],
+      ['2026-04-10', '333.33'],
+      ['2026-05-03', '333.34'],
+    ])
+    const priced = enterPlan(dated, { field: 'planned', id: 'p2', amount: '12.345' }, ground)
+    expect(priced.planned[1]).toMatchObject({ date: '2026-04-10', amount: '12.34' })
+  })
+
+  it('stays flexible as a settlement, and follows the rhythm that is chosen', () => {
+    const entry = typed([...flexible, { field: 'kind', kind: 'settlement' }])
+    expect(entry.isFlexible).toBe(true)
+    const weekly = typed([{ field: 'planType', planType: 'Weekly' }, ...flexible])
+    expect(weekly.planned.map(({ date }) => date)).toEqual(['2026-03-03', '2026-03-10', '2026-03-17'])
+  })
+
+  it('has payments of nothing where the total is no amount', () => {
+    const entry = typed([text('total', ''), ...flexible])
+    expect(entry.planned.map(({ amount }) => amount)).toEqual(['0.00', '0.00', '0.00'])
+  })
+
   it.each(['2026-03-02', '2026-02-30', '', '2026-03-03'])('a second payment on %j is not possible', (date) => {
     const entry = typed([...flexible, expires, { field: 'planned', id: 'p2', date }])
     expect(planProblem(entry, ground)).toBe('planned_incomplete')
@@ -214,6 +278,10 @@ describe('an open-ended plan', () => {
   const open = (payments: number, each: string) =>
     typed([{ field: 'kind', kind: 'open' }, { field: 'payments', payments }, text('each', each)])
 
+  it('cuts each payment to two decimals', () => {
+    expect(open(6, '$25.999').each).toBe('25.99')
+  })
+
   it('C-51: the shortcut is six payments of $25.00', () => {
     const { kind, payments, each } = typed([{ field: 'shortcut' }])
     expect([kind, payments, each]).toEqual(['open', 6, '25.00'])
@@ -243,4 +311,19 @@ it('divides a total without losing a cent', () => {
       expect(each * BigInt(payments - 1) + last).toBe(cents as Cents)
     }),
   )
+})
+
+it('an empty form pays the whole balance in one monthly payment', () => {
+  expect(emptyPlan(ground)).toEqual({
+    kind: 'settlement',
+    isFlexible: false,
+    planType: 'Monthly',
+    payments: 1,
+    discount: '0',
+    percent: '0.00',
+    total: '1000.00',
+    each: '',
+    expiration: '',
+    planned: [],
+  })
 })

@@ -71,3 +71,46 @@ it('L-26: under a settlement only what is not forgiven is left', () => {
     left: 4_000n,
   })
 })
+
+it('L-24: names the payments in the order of the plan, and the one with the earliest debit as the next', () => {
+  const rows = [row('a', '2026-03-20', 'failed', '2026-04-01'), row('b', '2026-03-30'), row('c', '2026-03-25')]
+  const { unpaid, next } = facts(rows, '2026-03-23')
+  expect(unpaid.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(next).toMatchObject({ id: 'c', nextOn: '2026-03-25' })
+})
+
+it('L-24: a failed payment that is not tried again has no next day, and is past due', () => {
+  const { unpaid, next, pastDue } = facts([row('a', '2026-03-05', 'failed')], '2026-03-06')
+  expect(unpaid).toMatchObject([{ nextOn: null, standing: 'past_due' }])
+  expect([next, pastDue]).toEqual([null, 5_000n])
+})
+
+it('L-02: a moved payment that no run was there for waits for a day, and one of today keeps its day', () => {
+  expect(facts([row('a', '2026-03-05', 'moved')], '2026-03-06').next).toBeNull()
+  expect(facts([row('a', '2026-03-06', 'moved')], '2026-03-06').next).toMatchObject({ nextOn: '2026-03-06' })
+  expect(facts([row('a', '2026-03-05', 'due')], '2026-03-06').next).toMatchObject({ nextOn: '2026-03-05' })
+})
+
+it('L-02: a payment that waits for another debit of ours is not past due', () => {
+  const waiting = { ...row('a', '2026-03-05', 'due'), skipReason: 'other_debit' }
+  expect(facts([waiting], '2026-03-06')).toMatchObject({ unpaid: [{ standing: 'to_come' }], pastDue: 0n })
+})
+
+it('P-86: on a day that the tenant closes, a payment is not past due before the next banking day is over', () => {
+  const owing = { available: toCents(100_000), discount: toCents(0), closures: [day('2026-03-05')] }
+  const standingOn = (today: string) =>
+    planFacts([row('a', '2026-03-05', 'due')], { ...owing, today: day(today) }).unpaid[0]!.standing
+  expect(standingOn('2026-03-06')).toBe('to_come')
+  expect(standingOn('2026-03-07')).toBe('past_due')
+})
+
+it('L-26: a debit on its way keeps its amount, though nothing more is left', () => {
+  const rows = [row('a', '2026-03-05', 'submitted'), row('b', '2026-03-12')]
+  expect(facts(rows, '2026-03-06', 0)).toMatchObject({
+    unpaid: [{ id: 'a', amount: 5_000n, nextOn: null }],
+    next: null,
+    processing: 5_000n,
+    pastDue: 0n,
+    left: 0n,
+  })
+})

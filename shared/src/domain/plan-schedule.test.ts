@@ -36,6 +36,11 @@ describe('the days of a plan', () => {
     expect(planSchedule(terms(), null, monday)).toMatchObject({ slips: false, startDay: 3 })
   })
 
+  it('P-13: the day of a weekly plan is a weekday, chosen or taken', () => {
+    expect(planSchedule(terms({ frequency: 'weekly' }), 7, monday).startDay).toBe(7)
+    expect(planSchedule(terms({ frequency: 'bi-weekly' }), null, monday).startDay).toBe(2)
+  })
+
   it('a day of the month that nobody chose is the earliest one, brought into 1 to 28', () => {
     const late = { today: localDate('2026-03-29'), local: localDate('2026-03-29') }
     expect(planSchedule(terms(), null, late).startDay).toBeLessThanOrEqual(28)

@@ -84,6 +84,46 @@ describe('F-13: what a row offers', () => {
       ['SIF 1 one_time of 75.00, 25% off'],
     ],
     ['no settlement that forgives nothing', made([settle(60, [1])], '70.00', { least_total: '75.00' }), []],
+    [
+      'a settlement that forgives one cent, and none that forgives nothing',
+      [
+        ...made([settle(60, [1])], '70.00', { least_total: '69.99' }),
+        ...made([settle(60, [1])], '70.00', { least_total: '70.00' }),
+      ],
+      ['SIF 1 one_time of 69.99, 0.01% off'],
+    ],
+    [
+      'the tenant’s minimum as the least settlement',
+      made([settle(60, [1])], '6.00'),
+      ['SIF 1 one_time of 5.00, 16.66% off'],
+    ],
+    ['the whole balance where it is the minimum', made([settle(60, [1])], '5.00'), []],
+    [
+      'a settlement on its last day',
+      made([settle(60, [1], '2026-03-02')], '100.00'),
+      ['SIF 1 one_time of 60.00, 40% off'],
+    ],
+    [
+      'a payment at the floor, and one less a cent below it',
+      [...made([parts(2)], '10.00'), ...made([parts(2)], '9.99')],
+      ['REGULAR 2 bi_weekly of 5.00, 0% off', 'PIF 1 one_time of 9.99, 0% off'],
+    ],
+    [
+      'the tenant’s minimum above a lower floor',
+      made([parts(12)], '20.00', { least_payment: '1.00' }),
+      ['REGULAR 4 bi_weekly of 5.00, 0% off'],
+    ],
+    [
+      'as many payments as come to the amount exactly',
+      made([from('50.00')], '100.00'),
+      ['REGULAR 2 weekly of 50.00, 0% off'],
+    ],
+    [
+      'the same number of payments in another rhythm',
+      made([parts(2), from('50.00')], '100.00'),
+      ['REGULAR 2 bi_weekly of 50.00, 0% off', 'REGULAR 2 weekly of 50.00, 0% off'],
+    ],
+    ['one cent', made([{ kind: 'full' }], '0.01'), ['PIF 1 one_time of 0.01, 0% off']],
     ['no settlement after its last day', made([settle(60, [1], '2026-03-01')], '100.00'), []],
     ['nothing of the limits for staff', made([{ kind: 'custom', percent: 60, payments: 6, each: null }], '100.00'), []],
     ['nothing where nothing can be paid', made([{ kind: 'full' }], '0.00'), []],
@@ -97,6 +137,29 @@ describe('F-13: what a row offers', () => {
     expect(days({ kind: 'full' })).toEqual(['2026-03-12'])
     expect(days(settle(60, [1], '2026-03-05'))).toEqual(['2026-03-05'])
     expect(days(settle(60, [1], '2026-04-05'))).toEqual(['2026-03-12'])
+    expect(days(settle(60, [1], '2026-03-12'))).toEqual(['2026-03-12'])
+  })
+})
+
+describe('F-13: the floors that an offer keeps for later', () => {
+  const floors = (rule: OfferRule, row: Partial<OfferRow> = {}) =>
+    makeOffers({ ...offerRow([rule]), ...row }, account('100.00'), ground).map(({ leastPayment, leastTotal }) => [
+      leastPayment,
+      leastTotal,
+    ])
+
+  it('are the row’s, and of a total only where it forgives something', () => {
+    const row = { least_payment: '25.00', least_total: '55.00' }
+    expect(floors({ kind: 'full' }, row)).toEqual([[2_500n, null]])
+    expect(floors(parts(2), row)).toEqual([[2_500n, null]])
+    expect(floors(from('50.00'), row)).toEqual([[2_500n, null]])
+    expect(floors(settle(60, [1]), row)).toEqual([[2_500n, 5_500n]])
+    expect(floors(settle(60, [1]))).toEqual([[500n, 0n]])
+  })
+
+  it('hold every payment where the tenant has no minimum, down to a cent', () => {
+    const offers = makeOffers(offerRow([parts(12)]), account('0.04'), { ...ground, minimum: toCents(0) })
+    expect(offers.map(said)).toEqual(['REGULAR 4 bi_weekly of 0.01, 0% off'])
   })
 })
 
@@ -201,5 +264,16 @@ describe('S-87: the limits of what staff offer on their own', () => {
     ['only the account’s limit where no row holds', undefined, 50, 1, '499.99', 'below_limit'],
   ])('%s', (_, row, limit, payments, total, wanted) => {
     expect(reason(ownOfferLimits(row, limit), payments, total)).toBe(wanted)
+  })
+
+  it('are the stricter percentage, and those of the row that says something of them', () => {
+    const each = toCents(5_000)
+    expect(ownOfferLimits(rows, 50)).toEqual({ percent: 70, payments: 6, each })
+    expect(ownOfferLimits(rows, 80)).toEqual({ percent: 80, payments: 6, each })
+    const after = offerRow([{ kind: 'full' }, ...rows.offers])
+    expect(ownOfferLimits(after, 50)).toEqual({ percent: 70, payments: 6, each })
+    const silent = offerRow([{ kind: 'custom', percent: null, payments: null, each: null }])
+    expect(ownOfferLimits(silent, 50)).toEqual({ percent: 50, payments: null, each: null })
+    expect(ownOfferLimits(undefined, 50)).toEqual({ percent: 50, payments: null, each: null })
   })
 })

@@ -66,6 +66,7 @@ describe('N-01, A-37: the next step', () => {
 
 describe('C-52: the text of a promised plan', () => {
   it.each([
+    [-1, 0, 0],
     [0, 0, 0],
     [1, 1, 0],
     [3, 3, 0],
