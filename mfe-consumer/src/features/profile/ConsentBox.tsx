@@ -1,27 +1,34 @@
-import { consentStatement, type ConsentStatementName } from '@portal/shared/domain'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useTenant } from '@portal/shared/tenant'
-import styles from './ConsentWords.module.css'
+import type { AgreedWay, WayStatement } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Checkbox } from '@portal/shared/ui'
+import styles from './ConsentBox.module.css'
 
-interface ConsentWordsProps {
-  name: ConsentStatementName
+interface ConsentBoxProps {
+  channel: AgreedWay['channel']
+  /** The words to agree to; undefined while they are not known, and where the portal does not have the channel. */
+  statement: WayStatement | undefined
   actingFor: string | undefined
-  /** False while the field is empty. */
+  /** False where no new address or number is typed. */
   isShown: boolean
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
 }
 
 /**
- * The consent that saving an address or a number gives (R-07, R-08); only a text that was shown beside the field
- * counts. Staff cannot consent for the consumer, and read so instead.
+ * The consent to messages at an address that is being typed (R-07, R-08): a box of its own, never ticked beforehand, with
+ * what follows without it. Staff cannot consent for the consumer, and read so instead.
  */
-export function ConsentWords({ name, actingFor, isShown }: ConsentWordsProps) {
+export function ConsentBox({ channel, statement, actingFor, isShown, isChecked, onChange }: ConsentBoxProps) {
   const { t } = useTranslation('consumer-profile')
-  const language = useLanguage()
-  const tenant = useTenant((x) => x.settings.tenant.full_name)
   if (!isShown) return null
+  if (actingFor) return <p className={styles.words}>{t('consent.staff')}</p>
+  if (!statement) return null
   return (
-    <p className={styles.words}>
-      {actingFor ? t('consent.staff') : `${t('consent.bySaving')} ${consentStatement(name, language, tenant).text}`}
-    </p>
+    <Checkbox
+      label={statement.text}
+      help={isChecked ? undefined : t(`consent.without.${channel}`)}
+      isChecked={isChecked}
+      onChange={onChange}
+    />
   )
 }
