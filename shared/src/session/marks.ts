@@ -39,8 +39,8 @@ export function writeMarks(marks: Marks): void {
   put('role', marks.role)
   put('firstLogin', String(marks.firstLogin))
   put('expirationTime', marks.expirationTime)
-  put('permissions', marks.permissions.join(' '))
-  put('withheld', marks.withheld.join(' '))
+  putNames('permissions', marks.permissions)
+  putNames('withheld', marks.withheld)
   // Last, because other tabs listen for this one.
   put('token', present)
 }
@@ -62,6 +62,12 @@ export function clearMarks(): void {
 }
 
 const namesIn = (name: string): string[] => (get(name) ?? '').split(' ').filter(Boolean)
+
+/** Only staff have such names: the marks of consumers stay those of the specification. */
+function putNames(name: string, names: readonly string[]): void {
+  if (names.length > 0) put(name, names.join(' '))
+  else guarded((store) => store.removeItem(name))
+}
 
 function get(name: string): string | null {
   return guarded((store) => store.getItem(name)) ?? null
