@@ -48,6 +48,22 @@ test('pages of staff stand still while they load', async ({ page, staff }) => {
   }
 })
 
+test('the profile stands still at 320 px, where the menu’s button is beside the logo', async ({ page, consumer }) => {
+  const { open } = await consumer('harborlight', 'D-21')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open('/profile')
+  await expectStill(page)
+})
+
+test('the attorney’s queue stands still, whose entry of the navigation needs a permission', async ({ page, staff }) => {
+  const { open } = await staff('tmlg', 'attorney')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await open('/admin/agreements')
+    await expectStill(page)
+  }
+})
+
 test('what stands below a part that never arrives is shown all the same', async ({ page, consumer }) => {
   const { open } = await consumer('harborlight', 'D-20')
   // The planned payments get no answer, and the card that would be named above the payment waits for them, too.

@@ -52,3 +52,19 @@ export const WayStatement = v.object({
   text_hash: TextHash,
 })
 export type WayStatement = v.InferOutput<typeof WayStatement>
+
+/** The channels that need consent, and the field of a profile that their address is typed into. */
+export const fieldOfChannel = { email: 'email', text: 'cell_phone' } as const
+/** The act of switching a channel on at an address that is typed in the same form; only the consumer's own. */
+export const AgreedWay = v.object({
+  channel: v.picklist(['email', 'text']),
+  language: v.picklist(['en', 'es']),
+  /** SHA-256 of the statement that was shown. */
+  text_hash: TextHash,
+})
+export type AgreedWay = v.InferOutput<typeof AgreedWay>
+
+/** Who asked staff to end a way of contact. */
+export const wayAskers = ['customer', 'attorney', 'representative'] as const
+/** The longest reason of staff for ending a way of contact. */
+export const WAY_REASON_MAX = 500

@@ -10,6 +10,9 @@ export interface Marks {
   /** ISO instant of the server's clock at which idleness ends the session. */
   expirationTime: string
   firstLogin: boolean
+  /** What the person may do, and may not, so that the navigation is whole before the server has confirmed it. */
+  permissions: readonly string[]
+  withheld: readonly string[]
 }
 
 /** Value of the `token` mark: the specification's name, without a token in it. */
@@ -20,7 +23,14 @@ export function readMarks(): Marks | null {
   const role = get('role')
   const userId = get('userId')
   if (get('token') !== present || !userId || (role !== 'user' && role !== 'agent' && role !== 'admin')) return null
-  return { userId, role, expirationTime: get('expirationTime') ?? '', firstLogin: get('firstLogin') === 'true' }
+  return {
+    userId,
+    role,
+    expirationTime: get('expirationTime') ?? '',
+    firstLogin: get('firstLogin') === 'true',
+    permissions: namesIn('permissions'),
+    withheld: namesIn('withheld'),
+  }
 }
 
 /** Writes all marks. */
@@ -29,6 +39,8 @@ export function writeMarks(marks: Marks): void {
   put('role', marks.role)
   put('firstLogin', String(marks.firstLogin))
   put('expirationTime', marks.expirationTime)
+  putNames('permissions', marks.permissions)
+  putNames('withheld', marks.withheld)
   // Last, because other tabs listen for this one.
   put('token', present)
 }
@@ -45,8 +57,16 @@ export function writeExpiration(instant: number): void {
 
 /** Removes the names of a session; language and cookie notice stay. */
 export function clearMarks(): void {
-  for (const name of ['token', 'userId', 'role', 'expirationTime', 'firstLogin'])
+  for (const name of ['token', 'userId', 'role', 'expirationTime', 'firstLogin', 'permissions', 'withheld'])
     guarded((store) => store.removeItem(name))
+}
+
+const namesIn = (name: string): string[] => (get(name) ?? '').split(' ').filter(Boolean)
+
+/** Only staff have such names: the marks of consumers stay those of the specification. */
+function putNames(name: string, names: readonly string[]): void {
+  if (names.length > 0) put(name, names.join(' '))
+  else guarded((store) => store.removeItem(name))
 }
 
 function get(name: string): string | null {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { correctClock, dropBearer, renew } from '@portal/shared/client'
 import { buildSignedIn, buildTenant, refuse, startApi, type Handlers, type PortalApi } from '@portal/shared/testing'
 import { startTenant } from '@portal/shared/tenant'
+import { readMarks } from './marks.ts'
 import { signedOutState, useSession } from './session-store.ts'
 import { acceptSignIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -53,6 +54,15 @@ describe('the storage of the device (SH-73)', () => {
       firstLogin: 'true',
       expirationTime: '2026-03-02T15:20:00.000Z',
     })
+  })
+
+  it('tell after a reload what staff may do, before the server has confirmed it', async () => {
+    await start()
+    acceptSignIn(buildSignedIn({ role: 'agent', permissions: ['agreement.countersign'] }))
+    expect(mark('permissions')).toBe('agreement.countersign')
+    expect(readMarks()?.permissions).toEqual(['agreement.countersign'])
+    acceptSignIn(buildSignedIn({ role: 'agent' }))
+    expect(readMarks()?.permissions).toEqual([])
   })
 })
 

@@ -36,6 +36,8 @@ export function confirmSession(signedIn: SignedIn): void {
     userId: signedIn.user_id,
     role: signedIn.role,
     firstLogin: signedIn.first_login,
+    permissions: signedIn.permissions,
+    withheld: signedIn.withheld,
     expirationTime: new Date(serverNow() + idleMinutes() * 60_000).toISOString(),
   })
 }

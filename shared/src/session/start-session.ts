@@ -35,6 +35,8 @@ function adoptMarks(): void {
     role: marks.role,
     userId: marks.userId,
     firstLogin: marks.firstLogin,
+    permissions: marks.permissions,
+    withheld: marks.withheld,
     confirmed: false,
     end: null,
   })

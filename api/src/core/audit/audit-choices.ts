@@ -9,6 +9,7 @@ import {
   templateKinds,
   thirdPartyTypes,
   uploadModes,
+  wayAskers,
 } from '@portal/shared/contract'
 import {
   agreementStatuses,
@@ -152,6 +153,7 @@ export const auditChoices = {
   templateKind: templateKinds,
   thirdParty: thirdPartyTypes,
   uploadMode: uploadModes,
+  wayAsker: wayAskers,
 } as const satisfies Record<string, readonly string[]>
 
 /** A kind of code. */

@@ -120,7 +120,7 @@ export const peopleDetails = {
   'complaint.filed': onCase,
   'consent.opted_out': { channel: 'channel', ended: 'count' },
   'consent.recorded': { consent: 'hidden', channel: 'channel', basis: 'basis', on: ['day', 'date'] },
-  'consent.revoked': { purpose: 'purpose', channel: 'channel' },
+  'consent.revoked': { purpose: 'purpose', channel: 'channel', asked_by: 'wayAsker', reason: 'text' },
   'consumer.added': { ...onDebt, balance: 'money', creditor: 'text', ...row },
   'consumer.assigned': { agent: 'staff', segment: 'text' },
   'contact.corrected': { ...result, reason: 'text' },

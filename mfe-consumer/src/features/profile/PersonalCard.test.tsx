@@ -213,10 +213,45 @@ describe('a new address or number', () => {
     expect(field('Email')).toHaveValue('new@mail.example')
   })
 
-  it('R-07: explains the consent beside the field; staff cannot consent for the consumer', async () => {
-    await startEditing()
-    expect(screen.getByText(/By saving this: I agree that Sample Recovery may write to me/)).toBeVisible()
-    expect(screen.getByText(/By saving this: I agree that Sample Recovery may send text messages/)).toBeVisible()
+  const consent = /I agree to email/
+  const box = () => screen.queryByRole('checkbox', { name: consent })
+
+  it('R-07: a new address has an empty box with its sentence and what follows without it, and saves without it', async () => {
+    const { api, user, fill } = await startEditing({
+      updateClient: ({ body }) => ({ data: buildClient({ email: body.email! }) }),
+    })
+    expect(box()).not.toBeInTheDocument()
+    await fill('Email', 'new@mail.example')
+    expect(box()).not.toBeChecked()
+    expect(box()).toHaveAccessibleDescription(/we don’t use this address for messages about your debts/)
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[0]?.input.body).toEqual({
+      email: 'new@mail.example',
+      was: { email: 'dana@mail.example' },
+    })
+  })
+
+  it('R-07, R-08: a ticked box goes along with the address that it was ticked for, and with no other', async () => {
+    const { api, user, fill } = await startEditing({
+      updateClient: ({ body }) => ({ data: buildClient({ email: body.email! }) }),
+    })
+    await fill('Email', 'first@mail.example')
+    await user.click(box()!)
+    await fill('Email', 'second@mail.example')
+    expect(box()).not.toBeChecked()
+    await user.click(box()!)
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[0]?.input.body).toEqual({
+      email: 'second@mail.example',
+      was: { email: 'dana@mail.example' },
+      agreed: [{ channel: 'email', language: 'en', text_hash: 'e'.repeat(64) }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }))
+    await fill('Email', 'third@mail.example')
+    await fill('Email', 'second@mail.example')
+    expect(box()).not.toBeInTheDocument()
   })
 })
 

@@ -8,7 +8,9 @@ import { useEditForm } from './edit-form/use-edit-form.ts'
 import { personalErrors, personalKinds } from './personal-form.ts'
 import { PersonalFacts } from './PersonalFacts.tsx'
 import { PersonalFields } from './PersonalFields.tsx'
+import { useAgreed, type AgreedChannels } from './use-agreed.ts'
 import { ofConsumer } from './use-profile.ts'
+import { waysShown } from './ways/use-ways.ts'
 
 interface PersonalCardProps {
   profile: ClientProfile
@@ -21,13 +23,19 @@ interface PersonalCardProps {
 export function PersonalCard({ profile, actingFor, onReload }: PersonalCardProps) {
   const { t } = useTranslation('consumer-profile')
   const [shown, setSaved] = useReplaced(profile)
-  const form = usePersonalForm(shown, actingFor, { saved: setSaved, cancelled: onReload })
+  const agreed = useAgreed(shown, actingFor)
+  const form = usePersonalForm(shown, actingFor, {
+    agreed: agreed.of,
+    closed: agreed.clear,
+    saved: setSaved,
+    cancelled: onReload,
+  })
   return (
     <EditCard
       form={form}
       title={t('personal.title')}
       openLabel={t('personal.edit')}
-      fields={<PersonalFields form={form} profile={shown} actingFor={actingFor} />}
+      fields={<PersonalFields form={form} profile={shown} actingFor={actingFor} agreed={agreed} />}
     >
       {actingFor ? null : <ProveContacts profile={shown} />}
       <PersonalFacts profile={shown} actingFor={actingFor} />
@@ -41,10 +49,15 @@ const languages: Readonly<Record<string, Language>> = { English: 'en', Español:
 function usePersonalForm(
   profile: ClientProfile,
   actingFor: string | undefined,
-  on: { saved: (profile: ClientProfile) => void; cancelled: () => void },
+  on: {
+    agreed: AgreedChannels['of']
+    closed: () => void
+    saved: (profile: ClientProfile) => void
+    cancelled: () => void
+  },
 ) {
   const { t } = useTranslation('consumer-profile')
-  const update = useAction(endpoints.updateClient, { refresh: [endpoints.getClient, endpoints.listConsents] })
+  const update = useAction(endpoints.updateClient, { refresh: [endpoints.getClient, ...waysShown] })
   return useEditForm({
     draft: `profile.personal.${actingFor ?? 'self'}`,
     kinds: personalKinds,
@@ -55,16 +68,24 @@ function usePersonalForm(
       return code === 'phone_invalid' ? t(`error.${name}`) : fieldText(code)
     },
     // The form holds text; the contract accepts one of three languages.
-    save: (change, was) =>
-      update.run({
+    save: (change, was) => {
+      const agreed = on.agreed(change)
+      return update.run({
         ...ofConsumer(actingFor),
-        body: { ...change, was } as CallInput<typeof endpoints.updateClient>['body'],
-      }),
+        body: { ...change, was, ...(agreed.length > 0 && { agreed }) } as CallInput<
+          typeof endpoints.updateClient
+        >['body'],
+      })
+    },
     onSaved: ({ data }) => {
+      on.closed()
       // The page takes the language of the consumer's own profile, unless they used the selector.
       if (!actingFor) void followProfile(languages[data.language] ?? null)
       on.saved(data)
     },
-    onCancelled: on.cancelled,
+    onCancelled: () => {
+      on.closed()
+      on.cancelled()
+    },
   })
 }

@@ -6,19 +6,21 @@ import { Fieldset } from '@portal/shared/ui'
 import { EditSelect } from './edit-form/EditSelect.tsx'
 import { EditText } from './edit-form/EditText.tsx'
 import type { EditForm } from './edit-form/use-edit-form.ts'
-import { ConsentWords } from './ConsentWords.tsx'
+import { ConsentBox } from './ConsentBox.tsx'
 import { FixedFacts } from './FixedFacts.tsx'
 import type { PersonalField } from './personal-form.ts'
+import type { AgreedChannels } from './use-agreed.ts'
 import styles from './PersonalFields.module.css'
 
 interface PersonalFieldsProps {
   form: EditForm<PersonalField>
   profile: ClientProfile
   actingFor: string | undefined
+  agreed: AgreedChannels
 }
 
 /** The fields of 'Personal Information'. The browser fills them in for the consumer, not for staff. */
-export function PersonalFields({ form, profile, actingFor }: PersonalFieldsProps) {
+export function PersonalFields({ form, profile, actingFor, agreed }: PersonalFieldsProps) {
   const { t } = useTranslation('consumer-profile')
   const hasLanguage = useCapability('i18n.selector') && profile.allow_language_update
   const own = (token: string) => (actingFor ? 'off' : token)
@@ -34,12 +36,12 @@ export function PersonalFields({ form, profile, actingFor }: PersonalFieldsProps
       <FixedFacts profile={profile} actingFor={actingFor} />
       <Fieldset legend={t('personal.reach')} size="heading">
         <EditText {...text('email', 'email')} help={t('help.email')} isMissing={isEmpty('email')} />
-        <ConsentWords name="debt_email" actingFor={actingFor} isShown={!isEmpty('email')} />
+        <ConsentBox {...agreed.box('email', form.values.email)} actingFor={actingFor} />
         <div className={styles.pair}>
           <EditText {...text('cell_phone', 'tel')} />
           <EditText {...text('home_phone', 'tel')} isOptional />
         </div>
-        <ConsentWords name="debt_text" actingFor={actingFor} isShown={!isEmpty('cell_phone')} />
+        <ConsentBox {...agreed.box('text', form.values.cell_phone)} actingFor={actingFor} />
       </Fieldset>
       <Fieldset legend={t('field.address')} size="heading">
         <EditText {...text('street', 'street-address')} isOptional isMissing={isEmpty('street')} />

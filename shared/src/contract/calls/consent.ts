@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ContactAddress, WayChannel, WayStatement } from '../contact-way.ts'
+import { ContactAddress, WAY_REASON_MAX, wayAskers, WayChannel, WayStatement } from '../contact-way.ts'
 import { del, get, post } from '../declare-call.ts'
-import { ClientId, Id, ShownHash, TextHash } from '../fields.ts'
+import { ClientId, Id, requiredText, ShownHash, TextHash } from '../fields.ts'
 import { ConsentBasisGiven, ConsentLine } from '../profile.ts'
 
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
@@ -44,10 +44,18 @@ export const allowContactWay = post('/client/contact-ways/:contact_point_id/:cha
   reply: ways,
   summary: 'R-05, R-07, R-08: consent to one channel at one address, also after an opt-out; changes no other',
 })
-/** The consumer or staff; ending what has ended changes nothing. `not_found` for an address of another consumer. */
+/**
+ * The consumer or staff; ending what has ended changes nothing. `not_found` for an address of another consumer. Staff say who
+ * asked for it and why, otherwise `validation_failed`.
+ */
 export const endContactWay = del('/client/contact-ways/:contact_point_id/:channel', {
   params: ofWay,
-  body: v.object({ client_id: ClientId, language: v.optional(Spoken, 'en') }),
+  body: v.object({
+    client_id: ClientId,
+    language: v.optional(Spoken, 'en'),
+    asked_by: v.optional(v.picklist(wayAskers, 'required')),
+    reason: v.optional(requiredText(WAY_REASON_MAX)),
+  }),
   reply: ways,
   summary: 'R-05: end one channel at one address; holds at once',
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClientProfile, Employer, ProvableContact } from '../account.ts'
 import { VerificationCode } from '../auth.ts'
+import { AgreedWay } from '../contact-way.ts'
 import { ContactPreference, ContactPreferenceChange } from '../contact-preference.ts'
 import { del, get, patch, post, put } from '../declare-call.ts'
 import { ClientId, Id, Instant } from '../fields.ts'
@@ -19,12 +20,18 @@ const ofClient = v.object({ client_id: v.optional(Id) })
 const contactOf = v.object({ id: Id })
 const contacts = v.object({ data: v.array(ThirdPartyContact) })
 
-/** The consumer or staff; fields that changed since `was` answer `conflict` and name the current values. */
+/** What the consumer agrees to beside an address that is sent; without it the address is kept and gets no messages. */
+const agreed = v.optional(v.pipe(v.array(AgreedWay), v.maxLength(2, 'too_long')))
+
+/**
+ * The consumer or staff; fields that changed since `was` answer `conflict` and name the current values. Only the
+ * consumer has `agreed`, and only for an address that is sent; an outdated statement is a `conflict`.
+ */
 export const updateClient = put('/client/self/:client_id?', {
   stepUp: true,
   params: ofClient,
   // A field that is not known here is named, instead of being dropped while the answer says that all is saved.
-  body: v.strictObject({ ...ClientChange.entries, was: Was }, 'unknown_field'),
+  body: v.strictObject({ ...ClientChange.entries, was: Was, agreed }, 'unknown_field'),
   reply: v.object({ data: ClientProfile }),
   summary:
     'A-23: change the fields sent; e-mail and phones need a step-up of the consumer; 409 when a field changed meanwhile, 400 for a field that it does not know',
@@ -32,7 +39,7 @@ export const updateClient = put('/client/self/:client_id?', {
 /** As {@link updateClient}; the consumer is named in the body. */
 export const patchClient = patch('/client/self', {
   stepUp: true,
-  body: v.strictObject({ ...ClientChange.entries, client_id: ClientId, was: Was }, 'unknown_field'),
+  body: v.strictObject({ ...ClientChange.entries, client_id: ClientId, was: Was, agreed }, 'unknown_field'),
   reply: v.object({ data: ClientProfile }),
   summary: 'A-23: the same without an id in the path',
 })

@@ -1,3 +1,4 @@
+import type { AgreedWay, CallInput, endpoints } from '@portal/shared/contract'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAct } from '../../../core/audit/audit.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
@@ -18,6 +19,9 @@ interface WayId {
   readonly channel: 'phone' | 'text' | 'email'
 }
 
+/** Who asked staff to end a way, and why. */
+type Wish = Pick<CallInput<typeof endpoints.endContactWay>['body'], 'asked_by' | 'reason'>
+
 /**
  * R-05, R-07, R-08: the consumer allows one channel at one address, by the statement that was shown. This is the only way
  * back after an opt-out, and it changes no other channel and no other address.
@@ -25,7 +29,8 @@ interface WayId {
 export async function allowWay(
   ctx: Acting,
   way: WayId,
-  { language, text_hash: shown }: { language: 'en' | 'es'; text_hash: string },
+  { language, text_hash: shown }: Pick<AgreedWay, 'language' | 'text_hash'>,
+  source: 'preferences' | 'profile' = 'preferences',
 ): Promise<string> {
   const { tx, tenant, deps, now } = ctx
   const { person, point, all } = await wayToChange(ctx, way, 'contact_way.allow')
@@ -45,7 +50,7 @@ export async function allowWay(
     purpose: 'debt_messages',
     channel,
     basis: 'consent',
-    source: 'preferences',
+    source,
     language,
     text: statement,
     now,
@@ -56,9 +61,15 @@ export async function allowWay(
 }
 
 /** R-05: ends one channel at one address with immediate effect; what has ended stays as it is. */
-export async function endWay(ctx: Acting, way: WayId): Promise<string> {
+export async function endWay(ctx: Acting, way: WayId, { asked_by: askedBy, reason }: Wish): Promise<string> {
   const { person, point } = await wayToChange(ctx, way, 'contact_way.end')
-  await endWith(ctx, { point, channel: way.channel })
+  // What staff end is somebody's wish, and the record says whose.
+  const missing = ctx.actor.kind === 'staff' && {
+    ...(!askedBy && { asked_by: ['required'] }),
+    ...(!reason && { reason: ['required'] }),
+  }
+  if (missing && Object.keys(missing).length > 0) throw new Refusal('validation_failed', { fields: missing })
+  await endWith(ctx, { point, channel: way.channel, ...(missing && { wish: { asked_by: askedBy, reason } }) })
   return person.id
 }
 
@@ -73,7 +84,7 @@ async function wayToChange(ctx: Acting, { contact_point_id: id, channel }: WayId
 /** Ends a channel at an address, by its owner's wish or by that of staff for them. */
 async function endWith(
   ctx: Acting,
-  { point, channel }: { point: ContactRow; channel: WayId['channel'] },
+  { point, channel, wish }: { point: ContactRow; channel: WayId['channel']; wish?: Wish },
 ): Promise<void> {
   const { tx, tenant, deps, actor, now } = ctx
   const { tenantId, consumerId } = point
@@ -94,7 +105,7 @@ async function endWith(
     action: 'consent.revoked',
     consumerId,
     subject: `contact_point:${point.id}`,
-    detail: { purpose: 'debt_messages', channel },
+    detail: { purpose: 'debt_messages', channel, ...wish },
   })
 }
 

@@ -35,8 +35,9 @@ const pointId = async (kind: string) => (await readWays(self)).data.find((each) 
 const end = async (kind: string, channel: WayChannel, who = self) =>
   who.call(endpoints.endContactWay, {
     params: { contact_point_id: await pointId(kind), channel },
-    body: { client_id: who === self ? null : person.id },
+    body: who === self ? { client_id: null } : { client_id: person.id, ...wish },
   })
+const wish = { asked_by: 'customer', reason: 'Said so on the phone.' } as const
 const twoNumbers = () =>
   self.call(endpoints.updateClient, { params: {}, body: { home_phone: '2125550177', cell_phone: '2125550178' } })
 const outbox = async (purpose: string) =>
@@ -122,6 +123,18 @@ describe('R-05: one switch', () => {
     expect(wayIn(await readWays(agent, { client_id: person.id }), 'email', 'email')).toMatchObject({
       ended_by: 'staff',
     })
+  })
+
+  it('by staff needs who asked and why, and the history says both', async () => {
+    const params = { contact_point_id: await pointId('email'), channel: 'email' as const }
+    const without = await agent.call(endpoints.endContactWay, { params, body: { client_id: person.id } })
+    expect(without).toMatchObject({ status: 400, body: { errors: { asked_by: ['required'], reason: ['required'] } } })
+    await end('email', 'email', agent)
+    const [entry] = await t.database.asOwner(
+      "select detail::jsonb as detail from audit_log where consumer_id = $1 and action = 'consent.revoked'",
+      [person.id],
+    )
+    expect(entry).toMatchObject({ detail: wish })
   })
 
   it('confirms the end of messages once, and repeats nothing', async () => {

@@ -18,6 +18,6 @@ export function contactWayRoutes(app: App): void {
     return contactWays(ctx, await allowWay(ctx, params, body), body.language)
   })
   route(app, endpoints.endContactWay, { allow: 'contact.edit' }, async (ctx) =>
-    contactWays(ctx, await endWay(ctx, ctx.input.params), ctx.input.body.language),
+    contactWays(ctx, await endWay(ctx, ctx.input.params, ctx.input.body), ctx.input.body.language),
   )
 }

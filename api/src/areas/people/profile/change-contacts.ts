@@ -8,7 +8,7 @@ import { findConsents, findContactPointsEver, markContactPoint, markUnreachable 
 import type { ConsumerRow, ContactRow } from '../../../core/consumer/rows.ts'
 import { insertContactPoint, type NewContact } from '../../../core/consumer/consumer-record.ts'
 import { endOtherSessions, type Acting } from '../../../core/consumer/acting.ts'
-import { recordAddressConsent } from './record-address-consent.ts'
+import { recordTypedAddress } from './record-typed-address.ts'
 import { endContactPoints } from './repo.ts'
 import { queueMessage } from '../../../core/messages/queue-message.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
@@ -91,7 +91,7 @@ async function addContact(
   )
   if (!ofFile) {
     const hasOptedOut = ofKind.some(({ status }) => status === 'opted_out')
-    await recordAddressConsent(ctx, consumerId, id, kind, hasOptedOut)
+    await recordTypedAddress(ctx, { consumerId, contactPointId: id, kind }, hasOptedOut)
     if (hasOptedOut) await markContactPoint(tx, tenant.id, id, 'opted_out')
     return id
   }

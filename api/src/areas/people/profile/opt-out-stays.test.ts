@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
+import type { ContactPurpose } from '@portal/shared/domain'
 import { listContacts } from '../../../core/consumer/repo.ts'
 import { optOutToken } from '../../../core/messages/opt-out-link.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -32,11 +33,11 @@ const pointOf = ({ person }: Story, kind: Kind) =>
     (await listContacts(tx, tenantId, [person.id])).find((each) => each.kind === kind)!,
   )
 /** Whether the guard lets us use the channel: refusals of hours or counts are not of the address. */
-const isOpen = async ({ person }: Story, channel: WayChannel) => {
+const isOpen = async ({ person }: Story, channel: WayChannel, purpose: ContactPurpose = 'service') => {
   const now = t.clock.now(tenantId)
   const tenant = t.tenant(tenantId)
   const verdict = await t.deps.db.withTenant(tenantId, (tx) =>
-    mayContact({ tx, deps: t.deps, tenant, now }, { consumerId: person.id, debtId: null, channel, purpose: 'service' }),
+    mayContact({ tx, deps: t.deps, tenant, now }, { consumerId: person.id, debtId: null, channel, purpose }),
   )
   return verdict.allowed || ['quiet_hours', 'agency_hours', 'preferred_hours'].includes(verdict.reason)
 }
@@ -56,7 +57,11 @@ const byLink = async (story: Story, channel: WayChannel) => {
 const end = async (story: Story, who: Caller, channel: WayChannel) => {
   const { id } = await pointOf(story, places[channel])
   const params = { contact_point_id: id, channel }
-  return who.call(endpoints.endContactWay, { params, body: { client_id: who === story.self ? null : story.person.id } })
+  const body =
+    who === story.self
+      ? { client_id: null }
+      : { client_id: story.person.id, asked_by: 'customer' as const, reason: 'Asked on the phone.' }
+  return who.call(endpoints.endContactWay, { params, body })
 }
 
 /** Every way to end a channel at an address, and the channels that it ends. */
@@ -131,6 +136,12 @@ const saves: Record<string, (story: Story, channel: WayChannel) => Promise<{ sta
     const ending = { ...params, request_id: body.data.id }
     return self.call(endpoints.endContactRequest, { params: ending, body: { reason: 'Call me again.' } })
   },
+  'the same number and address again': async ({ self, person }) => {
+    const { body } = await self.call(endpoints.getClient, { params: {} })
+    return self.call(endpoints.patchClient, {
+      body: { client_id: person.id, cell_phone: body.data.cell_phone, email: body.data.email },
+    })
+  },
   'a new number and address': ({ self, person }) =>
     self.call(endpoints.updateClient, {
       params: {},
@@ -179,5 +190,55 @@ describe('R-05: what was ended stays ended', () => {
     await ways[way]![1](story, channel!)
     expect((await allow(story.self, places[channel!], channel!)).status).toBe(200)
     expect([await isOpen(story, channel!), await isShownOn(story, channel!)]).toEqual([true, true])
+  })
+})
+
+const consumerChange = (who: Caller, body: NonNullable<CallInput<typeof endpoints.updateClient>['body']>) =>
+  who.call(endpoints.updateClient, { params: {}, body })
+
+describe('R-07, R-08: consent is only the act of switching a channel on', () => {
+  const typed = { cell_phone: '2125550144', email: 'dana.new@mail.example' }
+  const agreedTo = async (self: Caller, wanted: readonly WayChannel[]) =>
+    (await readWays(self)).statements.flatMap(({ channel, text_hash }) =>
+      channel !== 'phone' && wanted.includes(channel) ? [{ channel, language: 'en' as const, text_hash }] : [],
+    )
+
+  it.each<[string, readonly WayChannel[], readonly WayChannel[]]>([
+    ['no box', [], ['phone']],
+    ['the box of the address', ['email'], ['email', 'phone']],
+    ['the box of the number', ['text'], ['text', 'phone']],
+    ['both boxes', ['email', 'text'], ['email', 'text', 'phone']],
+  ])('a new address and number with %s', async (_, ticked, open) => {
+    const story = await buildStory()
+    const agreed = await agreedTo(story.self, ticked)
+    expect((await consumerChange(story.self, { ...typed, agreed })).status).toBe(200)
+    for (const channel of channels)
+      expect([channel, await isShownOn(story, channel)]).toEqual([channel, open.includes(channel)])
+    for (const channel of channels)
+      expect([channel, await isOpen(story, channel, 'collection')]).toEqual([channel, open.includes(channel)])
+  })
+
+  it.each(Object.keys(ways))('a ticked box allows its channel again after %s, and no other', async (way) => {
+    const story = await buildStory()
+    for (const channel of ways[way]![0]) await ways[way]![1](story, channel)
+    const agreed = await agreedTo(story.self, ['email'])
+    expect((await consumerChange(story.self, { ...typed, agreed })).status).toBe(200)
+    expect([await isOpen(story, 'email'), await isOpen(story, 'text')]).toEqual([true, false])
+  })
+
+  it('refuses a box for an address that is not sent, an outdated statement, and the act of staff', async () => {
+    const { self, agent, person } = await buildStory()
+    const agreed = await agreedTo(self, ['email'])
+    expect(await consumerChange(self, { cell_phone: typed.cell_phone, agreed })).toMatchObject({
+      status: 400,
+      body: { errors: { agreed: ['not_on_profile'] } },
+    })
+    const old = [{ ...agreed[0]!, text_hash: 'a'.repeat(64) }]
+    expect((await consumerChange(self, { ...typed, agreed: old })).status).toBe(409)
+    const byStaff = await agent.call(endpoints.updateClient, {
+      params: { client_id: person.id },
+      body: { ...typed, agreed },
+    })
+    expect(byStaff).toMatchObject({ status: 400, body: { errors: { agreed: ['forbidden'] } } })
   })
 })

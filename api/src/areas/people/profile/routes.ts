@@ -15,8 +15,8 @@ import { addThirdParty, changeThirdParty, readThirdParties, removeThirdParty } f
 export function profileRoutes(app: App): void {
   for (const each of [endpoints.updateClient, endpoints.patchClient] as const)
     route(app, each, { allow: 'profile.edit' }, async (ctx) => {
-      const { was, ...sent } = ctx.input.body
-      return { data: await describeClient(ctx, await changeClient(ctx, sent, was)) }
+      const { was, agreed = [], ...sent } = ctx.input.body
+      return { data: await describeClient(ctx, await changeClient(ctx, sent, { was, agreed })) }
     })
   route(app, endpoints.updateProfile, { allow: 'profile.self' }, async (ctx) => {
     const { was, ...sent } = ctx.input.body

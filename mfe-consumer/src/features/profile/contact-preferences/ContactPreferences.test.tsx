@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { buildTenant, refuse, type Handlers, type PortalSetting } from '@portal/shared/testing'
 import { buildPlaces, buildPreference, buildTimes, buildWays, endedWay } from '../testing/profile-handlers.ts'
 import { asAgent, renderProfile } from '../testing/render-profile.tsx'
@@ -174,6 +174,30 @@ describe('Communication Preferences', () => {
     const allowed = await screen.findByRole('region', { name: 'What the customer allows' })
     expect(allowed).toHaveTextContent('From the account file.')
     expect(allowed).toHaveTextContent('Text messages: Off. The customer unsubscribed on Feb 3, 2026.')
+    expect(allowed).toHaveTextContent('Emails: On. The customer agreed on Jan 12, 2026.')
+    expect(within(allowed).queryByRole('button', { name: /Switch off text messages/ })).not.toBeInTheDocument()
+  })
+
+  it('R-05: staff switch a channel off at one address, with who asked and what they said', async () => {
+    const { api, user } = await renderProfile(
+      <ContactPreferences actingFor="client-7" />,
+      { endContactWay: () => buildWays(buildPlaces({ email: endedWay('email') })) },
+      asAgent,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Switch off emails to d***@mail.example' }))
+    const asked = within(screen.getByRole('dialog', { name: 'Switch off emails to d***@mail.example' }))
+    await user.click(asked.getByRole('button', { name: 'Switch off' }))
+    expect(asked.getByText('Please write down what they said.')).toBeVisible()
+    await user.click(asked.getByRole('radio', { name: 'The customer’s attorney' }))
+    await user.type(asked.getByRole('textbox', { name: /What they said/ }), 'No more emails.')
+    await user.click(asked.getByRole('button', { name: 'Switch off' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('endContactWay').map(({ input }) => input)).toEqual([
+      {
+        params: { contact_point_id: 'mail', channel: 'email' },
+        body: { client_id: 'client-7', language: 'en', asked_by: 'attorney', reason: 'No more emails.' },
+      },
+    ])
   })
 
   it('after a conflict the person keeps their own preferences or takes the other ones', async () => {

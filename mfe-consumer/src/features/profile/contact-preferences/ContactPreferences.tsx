@@ -44,7 +44,7 @@ export function ContactPreferences({ actingFor }: WidgetProps['contact-preferenc
           <Stack>
             <DoneNotice>{isSaved && t('preferences.saved')}</DoneNotice>
             <HoursSummary preference={preference} channels={channels} blocked={blocked} />
-            {actingFor && places ? <StaffWays places={places} /> : null}
+            {actingFor && places ? <StaffWays {...{ actingFor, places }} /> : null}
           </Stack>
           {isOpen ? (
             <PreferencesDialog
