@@ -43,7 +43,8 @@ async function booked(starts_at: string, of = tenantId) {
   return { debtor, id: answer.body.data.id as string }
 }
 async function listed(list: CallBackList, by: Caller = desk.admin, query: Record<string, string> = {}) {
-  const { body } = await by.call(endpoints.listCallBacks, { query: { list, ...query } })
+  const { body, text, status } = await by.call(endpoints.listCallBacks, { query: { list, ...query } })
+  if (status !== 200) throw new Error(text)
   return { ...body, ids: body.data.map(({ id }: { id: string }) => id) as string[] }
 }
 

@@ -55,7 +55,6 @@ export async function countCalls(tx: Tx, of: CallsOf): Promise<Record<CallBackLi
       overdue: those(overdue),
       upcoming: those(upcoming),
       done: those(done),
-      all: count(),
     })
     .from(callBack)
     .innerJoin(consumer, ofConsumer)
