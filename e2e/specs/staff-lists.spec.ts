@@ -2,7 +2,7 @@ import { expect, expectAccessible, demo, test } from '../fixtures/story.ts'
 
 const tenant = 'cedarline'
 
-test('F-35: an agent finds who waits for an answer among all messages, opens the thread and comes back', async ({
+test('F-35: staff find who waits for an answer among all messages, open the thread and come back', async ({
   page,
   staff,
 }) => {
@@ -30,7 +30,7 @@ test('F-35: an agent finds who waits for an answer among all messages, opens the
   await expect(page.getByRole('button', { name: /^Waiting/ })).toBeVisible()
 })
 
-test('F-36: an agent sees the calls of today, those that are overdue, and records one that was made', async ({
+test('F-36: staff see the calls of today, those that are overdue, and record one that was made', async ({
   page,
   staff,
 }) => {
