@@ -3,6 +3,7 @@ import { sendMessage } from './core/messages/send-message.ts'
 import { sendMessages } from './core/messages/send-messages.ts'
 import { writePaymentNotices } from './areas/money/pay/tell-lot.ts'
 import { writePaymentNotice } from './areas/money/pay/tell.ts'
+import { forgetPayerMethod } from './areas/money/pay-link/forget-method.ts'
 import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
 import { sealAgreement } from './areas/signing/agreements/seal.ts'
 import { mailAtOnce, mailReleased } from './areas/papers/mailings/mail.ts'
@@ -22,6 +23,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'send-messages': (payload) => sendMessages(deps, payload),
     'tell-payment': (payload) => writePaymentNotice(deps, payload),
     'tell-payments': (payload) => writePaymentNotices(deps, payload),
+    'forget-payer-method': (payload) => forgetPayerMethod(deps, payload),
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
     'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),

@@ -59,6 +59,8 @@ export const staffScreens: Screen[] = [
   page('staff-readings', '/admin/staff-readings'),
   page('profile', '/admin/profile'),
   page('work', '/admin/work'),
+  page('messages', '/admin/messages'),
+  page('calls', '/admin/calls'),
   page('disputes', '/admin/disputes'),
   page('dispute', '/admin/disputes', first),
   page('letters', '/admin/letters'),

@@ -61,7 +61,7 @@ test('F-33: a consumer proposes an amount, staff answer with another, and it bec
     await nextStep(theirs, 'Payment Method')
     await theirs.getByRole('radio', { name: /0000/ }).first().check()
     await nextStep(theirs, 'Bank Account')
-    await confirmPlan(theirs, 'Thank you for setting up your flexible payment plan')
+    await confirmPlan(theirs, 'Thank you for setting up your monthly payment plan')
     await theirs.getByRole('link', { name: 'Go to Accounts' }).click()
     await expect(theirs.getByText('0 of 15 payments made, $0.00 of $2,400.00 paid')).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Offer another amount' })).toHaveCount(0)

@@ -12,7 +12,14 @@ const everyScreen = ({ debts }: Person) => [
   '/profile/contact',
 ]
 
-const kinds = [...Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`), 'D-35', 'D-36', 'D-37']
+const kinds = [
+  ...Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`),
+  'D-35',
+  'D-36',
+  'D-37',
+  'D-38',
+  'D-39',
+]
 
 for (const [at, archetype] of kinds.entries()) {
   test(`a person of each archetype opens their screens without an error: ${archetype}`, async ({ page, watch }) => {

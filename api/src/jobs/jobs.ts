@@ -25,6 +25,8 @@ export interface JobPayloads {
   'send-messages': { tenantId: string; messageIds: readonly string[] }
   'tell-payment': ToldPayment & { tenantId: string }
   'tell-payments': { tenantId: string; payments: readonly ToldPayment[] }
+  /** The processor forgets what somebody paid with by a link. */
+  'forget-payer-method': { tenantId: string; methodId: string }
   'prepare-agreement': { tenantId: string; envelopeId: string }
   'close-signing': { tenantId: string; envelopeId: string }
   'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }

@@ -20,6 +20,7 @@ import { reviewArrears } from '../areas/money/plan/run/review-arrears.ts'
 import { tellAmounts } from '../areas/money/plan/run/tell-amounts.ts'
 import { tellExpiringCards } from '../areas/money/plan/run/tell-expiring-cards.ts'
 import { reconcileRefunds } from '../areas/money/refunds/reconcile.ts'
+import { forgetMethodsLeft } from '../areas/money/pay-link/forget-method.ts'
 import { remindOfDebits } from '../areas/money/reminders/remind.ts'
 import { sendStatements } from '../areas/money/reminders/statements.ts'
 import { payPromises } from '../areas/money/scheduled/pay-promises.ts'
@@ -74,6 +75,8 @@ export const nightlySteps = {
   cards: ({ deps, tenant, date }) => tellExpiringCards(deps, tenant, date),
   /** Reminds of debits on the next three banking days, and checks the delivery of these messages. */
   reminders: ({ deps, tenant, date }) => remindOfDebits(deps, tenant, date),
+  /** Has the processor forget what was given by links and is still there (F-17). */
+  payer_methods: ({ deps, tenant }) => forgetMethodsLeft(deps, tenant),
   /** Tells attorneys which agreements wait for them. */
   attorneys: ({ deps, tenant, date }) => notifyAttorneys(deps, tenant, date),
   /** Sends summaries of the previous month, on the first banking day. */

@@ -50,6 +50,8 @@ export class FakeProcessor implements Processor {
   /** Tokens that were removed, in order. */
   readonly forgotten: string[] = []
   isAway = false
+  /** It does not answer when it is asked to remove a token. */
+  cannotForget = false
   bank: BankCheck = 'verified'
   /** Resolves before each charge answers. */
   pause: Promise<void> | null = null
@@ -65,6 +67,7 @@ export class FakeProcessor implements Processor {
     this.refunds.clear()
     this.refundRequests.length = 0
     this.isAway = false
+    this.cannotForget = false
     this.pause = null
   }
 
@@ -157,6 +160,7 @@ export class FakeProcessor implements Processor {
   }
 
   async forget(_tenantId: string, token: string): Promise<void> {
+    if (this.cannotForget) throw new ProcessorUnavailable()
     this.forgotten.push(token)
   }
 

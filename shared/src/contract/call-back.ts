@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CALL_TOPIC_MAX, callBackStatuses, isPhone, phoneDigits } from '@portal/shared/domain'
+import { CALL_TOPIC_MAX, callBackStatuses, contactRefusals, isPhone, phoneDigits } from '@portal/shared/domain'
 import { ClientId, freeText, Id, Instant, MaybeText } from './fields.ts'
 
 /** A number that is typed for one call: ten digits, however they are written. */
@@ -45,16 +45,36 @@ export type CallBack = v.InferOutput<typeof CallBack>
 export const CallBackWindowShown = v.object({ starts_at: Instant, ends_at: Instant, is_free: v.boolean() })
 export type CallBackWindowShown = v.InferOutput<typeof CallBackWindowShown>
 
-/** A call as staff make it. */
-export const StaffCallBack = v.object({
+const Asked = {
   ...CallBack.entries,
-  /** The whole number. */
-  phone: v.string(),
   client_id: Id,
   consumer_name: v.string(),
+  /** Why the contact guard forbids it, now or in its hour if that is still to come; null for one that it allows or that is over. */
+  forbidden: v.nullable(v.picklist(contactRefusals)),
+  /** When the guard allows it, where waiting helps. */
+  next_allowed_at: v.nullable(Instant),
+}
+
+/** A call as staff make it. */
+export const StaffCallBack = v.object({
+  ...Asked,
+  /** The whole number. */
+  phone: v.string(),
   /** Whether a call now is the one that was asked for, and counts to no limit. */
   is_due: v.boolean(),
+  /** Whether its window is over. */
+  is_over: v.boolean(),
   /** The caller's own call of it, which waits for its outcome. */
   attempt_id: v.nullable(Id),
 })
 export type StaffCallBack = v.InferOutput<typeof StaffCallBack>
+
+/** A call in a list of staff, with the last four digits of its number. */
+export const CallBackRow = v.object({
+  ...Asked,
+  /** Who has taken it, or whose customer it is. */
+  agent: MaybeText,
+  /** When it was made or taken back. */
+  ended_at: v.nullable(Instant),
+})
+export type CallBackRow = v.InferOutput<typeof CallBackRow>

@@ -98,6 +98,8 @@ export const StaffThreadRow = v.object({
   /** Since when the consumer waits for an answer. */
   waiting_since: v.nullable(Instant),
   assignee: v.nullable(v.object({ id: Id, name: v.string() })),
+  /** The agent whose customer it is. */
+  agent: MaybeText,
 })
 export type StaffThreadRow = v.InferOutput<typeof StaffThreadRow>
 

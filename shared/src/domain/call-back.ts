@@ -9,6 +9,10 @@ import { instantAt, localDateIn } from './zoned-time.ts'
 export const callBackStatuses = ['booked', 'cancelled', 'reached', 'not_reached'] as const
 export type CallBackStatus = (typeof callBackStatuses)[number]
 
+/** Lists of calls: of today and not over, overdue, of later days, and over because they were made or taken back. */
+export const callBackLists = ['today', 'overdue', 'upcoming', 'done'] as const
+export type CallBackList = (typeof callBackLists)[number]
+
 /** Characters of what a call is to be about. */
 export const CALL_TOPIC_MAX = 300
 /** Days ahead for which a call is booked: the consent that it is lasts seven days (12 CFR 1006.14(b)(3)(i)). */

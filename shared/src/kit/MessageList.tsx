@@ -30,7 +30,8 @@ export function MessageList({ messages, earlier, onEarlier, isReading, reader, .
   const firstNew = messages.findIndex((message) => isNew(message, reader))
   const newRef = useRef<HTMLLIElement>(null)
   // Who comes by the e-mail's link sees at once what is new; later messages do not move the page under their eyes.
-  useEffect(() => newRef.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  // Newer browsers answer with a promise, which an effect would take for its end.
+  useEffect(() => void newRef.current?.scrollIntoView?.({ block: 'nearest' }), [])
   return (
     <>
       {earlier > 0 ? (

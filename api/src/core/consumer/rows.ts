@@ -12,4 +12,5 @@ export {
   type ConsumerRow,
   type ContactRow,
 } from './repo.ts'
+export { isWorkOf, type Worker } from './worker-repo.ts'
 export { insertConsumers } from './insert-consumers-repo.ts'

@@ -39,7 +39,10 @@ export const paymentMethod = pgTable(
     ...rowOfTenant(),
     consumerId: text('consumer_id').notNull(),
     type: text('type').$type<SavedMethodType>().notNull(),
-    /** The processor's vault token; cards and PayPal always have one, our own bank form none. */
+    /**
+     * The processor's vault token; cards and PayPal have one, our own bank form none, and what somebody paid with by a
+     * link none any more once it has paid.
+     */
     token: text('token'),
     /** One value for one card or account within a tenant, for velocity limits (T19). */
     fingerprint: text('fingerprint').notNull(),

@@ -6,6 +6,7 @@ import { history } from './history.ts'
 import { offered } from './offered.ts'
 import { paying } from './paying.ts'
 import { requests } from './requests.ts'
+import { talking } from './talking.ts'
 import { undecided } from './undecided.ts'
 
 /**
@@ -21,6 +22,7 @@ export const archetypes: readonly Archetype[] = [
   ...offered,
   ...history,
   ...requests,
+  ...talking,
 ]
 
 /** The groups of the start page. */
@@ -30,6 +32,7 @@ export const archetypeGroups: readonly { title: string; of: readonly Archetype[]
   { title: 'Paid, recalled, elsewhere', of: closed },
   { title: 'Circumstances', of: circumstances },
   { title: 'Hardships, disputes, complaints', of: [...cases, ...requests] },
+  { title: 'Messages and calls', of: talking },
 ]
 
 export const findArchetype = (id: string): Archetype | undefined => archetypes.find((archetype) => archetype.id === id)

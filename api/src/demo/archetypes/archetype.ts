@@ -4,7 +4,7 @@ import type { Scene } from '../seed/scene.ts'
 
 /** A kind of demo person. */
 export interface Archetype {
-  /** D-01 to D-35; a letter after the number marks a further variant of a kind. */
+  /** D-01 to D-39; a letter after the number marks a further variant of a kind. */
   id: string
   title: string
   /** The paths of the screens that this person shows. */

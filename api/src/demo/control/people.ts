@@ -35,7 +35,7 @@ const PersonOverrides = v.strictObject({
 
 const NewPerson = v.strictObject({
   tenant: v.string(),
-  /** `D-01` to `D-35` with their letters, or a staff archetype such as `agent`. */
+  /** `D-01` to `D-39` with their letters, or a staff archetype such as `agent`. */
   archetype: v.string(),
   overrides: v.optional(PersonOverrides, {}),
 })

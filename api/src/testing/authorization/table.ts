@@ -57,7 +57,7 @@ const rows: Record<Who, string> = {
     getWalletOrder giveEsignConsent linkGoogle openWalletOrder payByApple payByGoogle proposeCounterOffer proveContact sendContactCode setMfa`,
   // search and open consumers, notes, custom plans, offers, refunds, signed papers, attempts to reach, work queues; the own sign-in
   staff: `
-    finishCallBack getCallToMake startCallBack
+    finishCallBack getCallToMake listCallBacks startCallBack
     endPageLink listPageLinks sendPageLink
     answerThread closeThread decideThreadStop getStaffThread listStaffThreads openStaffThreadFile readStaffThread reopenThread
     changeLegalStatus listLegalStatuses markLegalStatus openProofFile placeHold

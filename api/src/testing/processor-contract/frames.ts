@@ -66,10 +66,14 @@ export function framesContract(subject: Subject): void {
     const { token } = result.vaulted
     const unknown = { state: 'failed', code: 'method_unknown' }
     expect(await processor.charge(chargeOf({ kind: 'card', token }, { tenantId: 'other' }))).toMatchObject(unknown)
+    const made = chargeOf({ kind: 'card', token })
+    expect(await processor.charge(made)).toMatchObject({ state: 'succeeded' })
     await processor.forget(tenantId, token)
     await processor.forget(tenantId, token)
     await processor.forget(tenantId, 'never-there')
     expect(await processor.charge(chargeOf({ kind: 'card', token }))).toMatchObject({ state: 'failed' })
+    // What was paid before stands, and is found by its reference.
+    expect(await processor.lookupByReference(tenantId, made.reference)).toMatchObject({ state: 'succeeded' })
   })
 
   it.each(['applepay', 'googlepay'] as const)('an approval by %s in its tab is charged once', async (kind) => {

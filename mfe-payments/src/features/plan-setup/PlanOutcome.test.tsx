@@ -192,6 +192,18 @@ describe('Success', () => {
     expect(page.address()).toBe('/')
   })
 
+  const days = (...all: string[]) =>
+    all.map((payment_date) => ({ payment_date, payment_amount: '30.00', standing: 'to_come' as const }))
+  it.each([
+    ['flexible for days of its own', days('2026-03-15', '2026-04-02'), 'flexible'],
+    ['F-33: monthly for the monthly days of an answered counter-offer', days('2026-01-31', '2026-02-28'), 'monthly'],
+    ['monthly for a single day, which is no choice of days', days('2026-03-15'), 'monthly'],
+  ])('thanks for a plan that is %s', async (_, planned_payments, word) => {
+    const page = await renderFinal({ plan: { is_flexible: true, planned_payments } })
+    await confirm(page)
+    expect(await screen.findByText(`Thank you for setting up your ${word} payment plan`)).toBeVisible()
+  })
+
   it('appears again after a reload', async () => {
     const page = await renderFinal()
     await confirm(page)

@@ -10,6 +10,7 @@ import { useSuccessTitle } from '../../lib/use-success-title.ts'
 import { DownloadAuthorization } from './DownloadAuthorization.tsx'
 import { SelectedPlan } from './SelectedPlan.tsx'
 import { SignFirst } from './SignFirst.tsx'
+import { thanksOf } from './thanks-of.ts'
 
 interface PlanSuccessProps {
   debt: Debt
@@ -35,11 +36,7 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
     <Stack gap={6}>
       <Notice tone="success" live="polite" title={title}>
         <Stack gap={1}>
-          <p>
-            {t(
-              `success.thanks.${plan.is_flexible && plan.number_of_payments > 1 ? 'flexible' : plan.payment_frequency}`,
-            )}
-          </p>
+          <p>{t(`success.thanks.${thanksOf(plan)}`)}</p>
           <p>{t(isCard ? 'payments:success.cardDays' : 'payments:success.otherDays')}</p>
           {isWaiting || type === 'Manual' ? null : (
             <p>

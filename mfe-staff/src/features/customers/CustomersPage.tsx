@@ -5,7 +5,7 @@ import { ListPage, PageSizeField } from '@portal/shared/kit'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
 import { KeyHint, PageHeader, SelectField, writeCounts } from '@portal/shared/ui'
-import { PillButton } from '../../lib/pill-button/PillButton.tsx'
+import { PillChoice } from '../../lib/pill-choice/PillChoice.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
@@ -69,13 +69,13 @@ function Filters({ list: { view, show } }: { list: CustomersList }) {
   const { t } = useTranslation('staff')
   return (
     <div className={styles.line}>
-      <div role="group" aria-label={t('customers.status')} className={styles.statuses}>
-        {clientStatuses.map((status) => (
-          <PillButton key={status} isPressed={status === view.status} onPress={() => show({ status })}>
-            {t(`customers.statuses.${status}`)}
-          </PillButton>
-        ))}
-      </div>
+      <PillChoice
+        label={t('customers.status')}
+        values={clientStatuses}
+        chosen={view.status}
+        onChoose={(status) => show({ status })}
+        text={(status) => t(`customers.statuses.${status}`)}
+      />
       <div className={styles.agent}>
         <AgentFilter agent={view.agent} onAgent={(agent) => show({ agent })} />
       </div>

@@ -35,6 +35,7 @@ const buildThread = (change: Partial<Detail> = {}): Detail => ({
   consumer_name: 'Dana Whitfield',
   waiting_since: '2026-03-02T15:00:00.000Z',
   assignee: null,
+  agent: null,
   messages: [
     {
       id: 'm-1',

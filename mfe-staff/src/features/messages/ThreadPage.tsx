@@ -29,7 +29,7 @@ export function ThreadPage() {
     <Page
       title={thread ? thread.subject : t('page.one')}
       lead={thread ? thread.consumer_name : null}
-      back={{ to: deskPaths.messagesWaiting, label: t('page.back') }}
+      back={{ to: deskPaths.messages, label: t('page.back') }}
     >
       <Loaded
         query={query}

@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { Loaded, SelectField } from '@portal/shared/ui'
-import { workReads } from './work-reads.ts'
+import { workReads } from '../../lib/work-reads.ts'
 
 interface GiveDialogProps {
   queue: WorkQueue

@@ -6,9 +6,9 @@ import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { dataRows, ListPage, ReasonDialog, useList } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useCan, useSession } from '@portal/shared/session'
+import { CallBackDialog } from '../../lib/call-back/CallBackDialog.tsx'
 import { AnswerCounter } from './counter/AnswerCounter.tsx'
 import { useEntryColumns } from './entry-columns.tsx'
-import { CallBackDialog } from './CallBackDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { workAddress } from './work-address.ts'
@@ -37,8 +37,6 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
     onGive: isAdmin ? setGiving : null,
     onRefused: list.query.refresh,
   })
-  // Both have their words or their number in a dialog, and are no list of cases.
-  const Reading = queue === 'call_backs_due' ? CallBackDialog : MessageDialog
   return (
     <>
       <ListPage
@@ -55,7 +53,12 @@ export function QueueEntries({ queue }: { queue: WorkQueue }) {
         columns={columns}
         rowKey={(row) => row.subject_id}
       />
-      {reading ? <Reading entry={reading} onClose={() => setReading(null)} /> : null}
+      {reading && queue === 'call_backs_due' ? (
+        <CallBackDialog callId={reading.subject_id} onClose={() => setReading(null)} />
+      ) : null}
+      {reading && queue === 'inbound_message' ? (
+        <MessageDialog entry={reading} onClose={() => setReading(null)} />
+      ) : null}
       {answering ? <AnswerCounter entry={answering} onClose={() => setAnswering(null)} /> : null}
       {giving ? <GiveDialog queue={queue} entry={giving} onClose={() => setGiving(null)} /> : null}
       {finishing ? <DoneDialog queue={queue} entry={finishing} onClose={() => setFinishing(null)} /> : null}

@@ -3,7 +3,7 @@ import { endpoints, type InboundMessage } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button, Cluster, Notice } from '@portal/shared/ui'
-import { workReads } from './work-reads.ts'
+import { workReads } from '../../lib/work-reads.ts'
 
 /** Whether a message asks us to stop: its channels are on hold until somebody says so. */
 export function StopDecision({ message }: { message: InboundMessage }) {

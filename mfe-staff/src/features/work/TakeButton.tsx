@@ -4,7 +4,7 @@ import type { WorkQueue } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
-import { workReads } from './work-reads.ts'
+import { workReads } from '../../lib/work-reads.ts'
 
 interface TakeButtonProps {
   queue: WorkQueue

@@ -4,8 +4,10 @@ import { isItemQueue, type WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Page, useAddress } from '@portal/shared/kit'
 import { Link } from '@portal/shared/router'
+import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Card, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
+import { Card, Cluster, EmptyState, LinkButton, Loaded, Skeleton } from '@portal/shared/ui'
+import { deskPaths } from '../../lib/desk-paths.ts'
 import { QueueEntries } from './QueueEntries.tsx'
 import { workAddress } from './work-address.ts'
 import styles from './WorkPage.module.css'
@@ -16,7 +18,7 @@ export function WorkPage() {
   const { view } = useAddress(workAddress)
   const query = useQuery(endpoints.listWorkQueues, {})
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')} lead={t('lead')} actions={<WholeLists />}>
       <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" count={2} />}>
         {({ data: queues }) => {
           const chosen =
@@ -38,6 +40,28 @@ export function WorkPage() {
         }}
       </Loaded>
     </Page>
+  )
+}
+
+/** The ways to all messages and calls, also those that wait for nobody, where the tenant has them. */
+function WholeLists() {
+  const { t } = useTranslation('staff-work')
+  const hasMessages = useCapability('messages.enabled')
+  const hasCalls = useCapability('call_back.enabled')
+  const mayAnswer = useCan('message.answer')
+  return (
+    <Cluster>
+      {hasMessages && mayAnswer ? (
+        <LinkButton as={Link} to={deskPaths.messages}>
+          {t('allMessages')}
+        </LinkButton>
+      ) : null}
+      {hasCalls ? (
+        <LinkButton as={Link} to={deskPaths.calls}>
+          {t('allCalls')}
+        </LinkButton>
+      ) : null}
+    </Cluster>
   )
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { FREE_TEXT_MAX } from '@portal/shared/domain'
-import { BookCallBackRequest, CallBack, CallBackWindowShown, StaffCallBack } from '../call-back.ts'
+import { callBackLists, FREE_TEXT_MAX } from '@portal/shared/domain'
+import { BookCallBackRequest, CallBack, CallBackRow, CallBackWindowShown, StaffCallBack } from '../call-back.ts'
 import { get, post } from '../declare-call.ts'
-import { ClientId, freeText, Id, Instant } from '../fields.ts'
+import { ClientId, freeText, Id, Instant, Paging, QueryPage, queryPerPage } from '../fields.ts'
 
 const ofCall = v.object({ call_back_id: Id })
 const mine = v.object({ data: CallBack })
@@ -42,6 +42,20 @@ export const cancelCallBack = post('/client/call-back/:call_back_id/cancel', {
   summary: 'F-36: a consumer takes their call back',
 })
 
+/**
+ * Agents see those that they have taken, and of those that nobody has taken the ones of their own customers and of
+ * customers without an agent. What is to be made comes by its hour, what is over the newest first.
+ */
+export const listCallBacks = get('/call-backs', {
+  query: v.object({ list: v.picklist(callBackLists), page: QueryPage, per_page: queryPerPage(10) }),
+  reply: v.object({
+    ...Paging,
+    data: v.array(CallBackRow),
+    /** How many are to be made. */
+    counts: v.object({ today: v.number(), overdue: v.number(), upcoming: v.number() }),
+  }),
+  summary: 'F-36: calls that consumers asked for: of today, overdue, to come, and over; staff',
+})
 /** Each opening is written to the access log of the consumer. */
 export const getCallToMake = get('/call-backs/:call_back_id', {
   params: ofCall,

@@ -73,17 +73,27 @@ export const openThreadFile = post('/client/threads/:thread_id/files/:file_id', 
   summary: 'F-35: an address that opens a file of a consumer’s own thread for five minutes',
 })
 
-/** Those that wait for an answer come first, the oldest of them first; then the newest messages. */
+/**
+ * Those that wait for an answer come first; then the newest messages. Of all consumers, agents see those that they have
+ * taken, and of those that nobody has taken the ones of their own customers and of customers without an agent.
+ */
 export const listStaffThreads = get('/threads', {
   query: v.object({
     client_id: ClientId,
-    /** `waiting`: open, and the consumer wrote last. */
-    status: v.optional(v.picklist(['waiting', ...threadStatuses])),
+    /** `waiting`: open, and the consumer wrote last. `answered`: staff wrote last, also where it is closed. */
+    status: v.optional(v.picklist(['waiting', 'answered', ...threadStatuses])),
+    /** By whoever waits longest, or with a minus by whoever began to wait last. */
+    sort: v.optional(v.picklist(['since', '-since']), 'since'),
     assignee: v.optional(v.picklist(['me', 'nobody'])),
     page: QueryPage,
     per_page: queryPerPage(10),
   }),
-  reply: v.object({ ...Paging, data: v.array(StaffThreadRow) }),
+  reply: v.object({
+    ...Paging,
+    data: v.array(StaffThreadRow),
+    /** How many wait for an answer, whatever `status` asks for. */
+    waiting: v.number(),
+  }),
   summary: 'F-35: threads of consumers with staff, of one consumer or of all',
 })
 /** Each opening is written to the access log of the consumer. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { isItemQueue, type WorkQueue } from '@portal/shared/domain'
+import { isWorkOf, type Worker } from '../../../core/consumer/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import { workItem } from '../../../db/schema/case.ts'
 import { workTask } from '../../../db/schema/work.ts'
-import type { Actor } from '../../../http/context.ts'
 import { entriesOf } from './sources-repo.ts'
 
 /** An entry of a queue with its names and its assignee. */
@@ -26,16 +26,12 @@ export interface EntryRow extends Record<string, unknown> {
 /** The staff member who reads a queue, and when. */
 export interface QueueReader {
   tenant: TenantSettings
-  actor: Pick<Actor, 'id' | 'role'>
+  actor: Worker
   now: Date
 }
 
-/** An agent sees entries they have taken, and untaken entries of consumers who are assigned to them or to nobody. */
 const visible = ({ actor }: QueueReader) =>
-  actor.role === 'admin'
-    ? sql`true`
-    : sql`(coalesce(e.owner_id, k.staff_id) = ${actor.id}
-        or (coalesce(e.owner_id, k.staff_id) is null and (c.agent_id is null or c.agent_id = ${actor.id})))`
+  isWorkOf(actor, { takerId: sql`coalesce(e.owner_id, k.staff_id)`, agentId: sql`c.agent_id` })
 
 const entries = (queue: WorkQueue, reader: QueueReader) => sql`
   from (${entriesOf(queue, reader.tenant, reader.now)}) e

@@ -14,3 +14,4 @@ export {
   type FrameRow,
   type MethodRow,
 } from './repo.ts'
+export { isPaying } from './uses-repo.ts'

@@ -9,6 +9,7 @@ import { cardOrder } from '../../../testing/orders.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { reconcilePayments } from '../pay/reconcile.ts'
+import { forgetMethodsLeft, UNUSED_FOR_MS } from './forget-method.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -241,6 +242,74 @@ describe('paying by a link (F-17)', () => {
     expect((await stranger(token, { card }).payAll()).body.code).toBe('rate_limited')
     const own = await (await me()).call(endpoints.submitOneTimePayment, { body: cardOrder(debtor, '5.00') })
     expect(own.body.data.state).toBe('succeeded')
+  })
+})
+
+describe('the processor forgets what a payer gave (F-17)', () => {
+  const kept = async () => {
+    const rows = await t.database.asOwner<{ token: string }>(
+      'select token from payment_method where consumer_id = $1 and token is not null and not is_saved',
+      [debtor.consumerId],
+    )
+    return rows.map(({ token }) => token)
+  }
+  const isForgotten = (card: { token: string }) => processor.forgotten.includes(card.token)
+  const due = () => t.database.asOwner('update graphile_worker._private_jobs set run_at = now()')
+
+  it.each([
+    ['was made', [], 'succeeded'],
+    ['was refused', ['decline' as const], 'failed'],
+  ])('once the payment %s', async (_, modes, state) => {
+    const { token } = await makeLink(t, debtor)
+    const card = strangersCard()
+    processor.modes.push(...modes)
+    expect((await stranger(token, { card }).payAll()).body.data.state).toBe(state)
+    await t.runJobs()
+    expect([isForgotten(card), await kept()]).toEqual([true, []])
+  })
+
+  it('not while the outcome is unknown, and then as well', async () => {
+    const { token } = await makeLink(t, debtor)
+    const card = strangersCard()
+    processor.modes.push('lost-answer')
+    await stranger(token, { card }).payAll()
+    t.clock.advance('25h')
+    await forgetMethodsLeft(t.deps, t.tenant(tenantId))
+    await t.runJobs()
+    expect([isForgotten(card), await kept()]).toEqual([false, [card.token]])
+    await reconcilePayments(t.deps, t.tenant(tenantId))
+    await t.runJobs()
+    expect([isForgotten(card), await kept()]).toEqual([true, []])
+  })
+
+  it('by a job that tries again, while the payment stands', async () => {
+    const { token } = await makeLink(t, debtor)
+    const card = strangersCard()
+    processor.cannotForget = true
+    expect((await stranger(token, { card }).payAll()).body.data.state).toBe('succeeded')
+    await t.runJobs()
+    expect([await stateOf(), await kept()]).toEqual(['paid', [card.token]])
+    processor.cannotForget = false
+    await due()
+    await t.runJobs()
+    expect([isForgotten(card), await kept()]).toEqual([true, []])
+  })
+
+  it('and each night what was given a day ago and has paid nothing', async () => {
+    const { token } = await makeLink(t, debtor)
+    const card = strangersCard()
+    await stranger(token, { card }).prepare()
+    const given = t.clock.now(tenantId).getTime()
+    const night = async () => {
+      const count = await forgetMethodsLeft(t.deps, t.tenant(tenantId))
+      await t.runJobs()
+      return count
+    }
+    t.clock.set(new Date(given + UNUSED_FOR_MS - 1).toISOString())
+    expect([await night(), isForgotten(card)]).toEqual([0, false])
+    t.clock.set(new Date(given + UNUSED_FOR_MS).toISOString())
+    expect([await night(), isForgotten(card)]).toEqual([1, true])
+    expect(await night()).toBe(0)
   })
 })
 

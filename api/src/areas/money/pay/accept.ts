@@ -1,5 +1,6 @@
 import { leftAfter, toCents, ZERO } from '@portal/shared/domain'
 import type { ChargeKnown } from '../../../gateways/processor/port.ts'
+import { letGoOfMethod } from '../pay-link/forget-method.ts'
 import { linkOfPayment } from '../pay-link/rows.ts'
 import { acceptInstalment, applyLate, isStillOpen } from '../plan/run/accept-instalment.ts'
 import { findPlan } from '../plan/rows.ts'
@@ -58,6 +59,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   if (isLate) await applyLate(work, debt, payment)
   if (payment.planId !== null) await acceptInstalment(work, payment)
   if (known.settlement === 'pending') await tellPayment(work, payment)
+  await letGoOfMethod(work, payment)
   if (payment.checks > 0) await closeUnknown(work, payment.id)
   if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   const discount = (payment.planId && (await findPlan(tx, tenant.id, payment.planId))?.discount) || ZERO

@@ -1,5 +1,6 @@
 import type { ChargeFailed } from '../../../gateways/processor/port.ts'
 import type { FailureCode } from '../../../db/schema/payment.ts'
+import { letGoOfMethod } from '../pay-link/forget-method.ts'
 import { forgetPayer } from '../pay-link/tell-payer.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
@@ -29,6 +30,7 @@ export async function refusePayment(
   await endPromiseOf(work, payment, 'failed')
   await reopenDebt(work, debt, debt.balance)
   await forgetPayer(work, payment)
+  await letGoOfMethod(work, payment)
   const next = await failInstalment(work, payment, failed.code)
   await recordPaymentEvent(work, payment, 'payment.failed')
   await tellPayment(work, payment, next)

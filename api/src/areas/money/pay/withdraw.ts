@@ -1,5 +1,6 @@
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { endUsed } from '../authorizations/rows.ts'
+import { letGoOfMethod } from '../pay-link/forget-method.ts'
 import { endOpenRefunds } from '../refunds/end-open.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { endPromiseOf } from './promise-repo.ts'
@@ -33,6 +34,7 @@ export async function withdrawPayment(
   await endOpenRefunds(work, payment, 'payment_cancelled')
   await endPromiseOf(work, payment, 'cancelled')
   if (payment.authorizationId) await endUsed(tx, tenant.id, payment.authorizationId, { now, reason: code })
+  await letGoOfMethod(work, payment)
   await reopenDebt(work, debt, debt.balance)
   await failInstalment(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.cancelled')

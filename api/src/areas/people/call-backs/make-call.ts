@@ -5,6 +5,7 @@ import { recordBy } from '../../../core/audit/record-by.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { recordOutcome } from '../contact-guard/record-outcome.ts'
 import { startAttempt } from '../contact-guard/start-attempt.ts'
+import { judgeCall } from './judge-call.ts'
 import { presentStaffCall } from './present.ts'
 import { findNamedCallBack, lockCallBack, updateCallBack, type CallBackRecord } from './repo.ts'
 
@@ -16,7 +17,8 @@ export async function viewCall(ctx: Calling, id: string) {
   const named = await findNamedCallBack(tx, tenant.id, id)
   if (!named) throw new Refusal('not_found')
   await recordView(ctx, named.call.consumerId, 'call_back.open')
-  return { data: presentStaffCall(deps.vault, named, now) }
+  const verdict = await judgeCall(ctx, named.call)
+  return { data: presentStaffCall(deps.vault, named, { now, verdict }) }
 }
 
 /**

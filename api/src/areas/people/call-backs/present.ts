@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
-import type { CallBack, StaffCallBack } from '@portal/shared/contract'
+import type { CallBack, CallBackRow, StaffCallBack } from '@portal/shared/contract'
 import { formatPhone, isAskedFor } from '@portal/shared/domain'
 import type { Vault } from '../../../security/vault.ts'
+import type { CallVerdict } from './judge-call.ts'
+import type { ListedCallBack } from './list-repo.ts'
 import type { CallBackRecord, NamedCallBack } from './repo.ts'
 import { openNumber, openTopic } from './sealed.ts'
 
@@ -26,13 +28,38 @@ export const presentCall = (
 /** A call for the staff who make it, with the whole number. */
 export const presentStaffCall = (
   vault: Vault,
+  named: NamedCallBack,
+  { now, verdict }: { now: Date; verdict: CallVerdict },
+): v.InferInput<typeof StaffCallBack> => {
+  const { call } = named
+  return {
+    ...presentAsked(vault, named, verdict),
+    phone: formatPhone(openNumber(vault, call)),
+    is_due: isAskedFor(call, now),
+    is_over: now >= call.endsAt,
+    attempt_id: call.attemptId,
+  }
+}
+
+/** A call in a list of staff. */
+export const presentCallRow = (
+  vault: Vault,
+  listed: ListedCallBack,
+  { names, verdict }: { names: ReadonlyMap<string, string>; verdict: CallVerdict },
+): v.InferInput<typeof CallBackRow> => ({
+  ...presentAsked(vault, listed, verdict),
+  agent: listed.agentId === null ? null : (names.get(listed.agentId) ?? null),
+  ended_at: listed.call.endedAt?.toISOString() ?? null,
+})
+
+const presentAsked = (
+  vault: Vault,
   { call, consumerName, reference }: NamedCallBack,
-  now: Date,
-): v.InferInput<typeof StaffCallBack> => ({
+  { forbidden, nextAllowedAt }: CallVerdict,
+) => ({
   ...presentCall(vault, call, reference),
-  phone: formatPhone(openNumber(vault, call)),
   client_id: call.consumerId,
   consumer_name: consumerName,
-  is_due: isAskedFor(call, now),
-  attempt_id: call.attemptId,
+  forbidden,
+  next_allowed_at: nextAllowedAt?.toISOString() ?? null,
 })

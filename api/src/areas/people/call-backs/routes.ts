@@ -2,6 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { bookCall, cancelCall, moveCall } from './book.ts'
+import { listCallsOfStaff } from './list-calls.ts'
 import { finishCall, startCall, viewCall } from './make-call.ts'
 import { showCall, viewOwnCall } from './view-own-call.ts'
 
@@ -12,6 +13,7 @@ export function callBackRoutes(app: App): void {
   route(app, endpoints.moveCallBack, { allow: 'call_back.book' }, async (ctx) => showCall(ctx, await moveCall(ctx)))
   route(app, endpoints.cancelCallBack, { allow: 'call_back.book' }, async (ctx) => showCall(ctx, await cancelCall(ctx)))
 
+  route(app, endpoints.listCallBacks, { allow: 'call_back.make' }, listCallsOfStaff)
   route(app, endpoints.getCallToMake, { allow: 'call_back.make' }, (ctx) =>
     viewCall(ctx, ctx.input.params.call_back_id),
   )

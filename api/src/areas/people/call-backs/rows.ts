@@ -1,2 +1,3 @@
 // The rows that other folders may read and write.
-export { openNumber, openTopic } from './sealed.ts'
+export { insertCallBack } from './repo.ts'
+export { openNumber, openTopic, sealCallBack } from './sealed.ts'

@@ -36,6 +36,7 @@ export const presentStaffRow = (
     consumer_name: named.consumerName,
     waiting_since: waitingSince?.toISOString() ?? null,
     assignee: assigneeId === null ? null : { id: assigneeId, name: names.get(assigneeId) ?? '' },
+    agent: named.agentId === null ? null : (names.get(named.agentId) ?? null),
   }
 }
 

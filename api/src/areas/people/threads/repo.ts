@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { ThreadSide } from '@portal/shared/domain'
+import { isWorkOf, type Worker } from '../../../core/consumer/rows.ts'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { consumer } from '../../../db/schema/people.ts'
@@ -14,6 +15,8 @@ export interface NamedThread {
   consumerName: string
   reference: string | null
   creditor: string | null
+  /** The agent whose customer it is. */
+  agentId: string | null
   unread: number
 }
 
@@ -64,6 +67,7 @@ const named = (tx: Tx, reader: ThreadSide) =>
     .select({
       thread: getTableColumns(messageThread),
       consumerName: consumer.fullName,
+      agentId: consumer.agentId,
       reference: debt.referenceNumber,
       creditor: sql<string | null>`coalesce(${debt.originalCreditor}, ${debt.currentCreditor})`,
       unread: unreadBy(reader),
@@ -87,40 +91,50 @@ export async function findNamedThread(
 export interface ThreadFilter {
   tenantId: string
   consumerId?: string | null
-  status?: 'waiting' | 'open' | 'closed' | undefined
+  status?: 'waiting' | 'answered' | 'open' | 'closed' | undefined
   /** Of this member of staff; null: of nobody. */
   assigneeId?: string | null | undefined
+  /** Of all consumers only those that are this member's work; left out: all. */
+  worker?: Worker | undefined
 }
 
-const matches = ({ tenantId, consumerId, status, assigneeId }: ThreadFilter) =>
+const matches = ({ tenantId, consumerId, status, assigneeId, worker }: ThreadFilter) =>
   and(
     eq(messageThread.tenantId, tenantId),
     consumerId ? eq(messageThread.consumerId, consumerId) : undefined,
     status === 'waiting' ? sql`${messageThread.waitingSince} is not null` : undefined,
+    status === 'answered' ? and(isNull(messageThread.waitingSince), eq(messageThread.lastSide, 'staff')) : undefined,
     status === 'open' || status === 'closed' ? eq(messageThread.status, status) : undefined,
     assigneeId === undefined
       ? undefined
       : assigneeId === null
         ? isNull(messageThread.assigneeId)
         : eq(messageThread.assigneeId, assigneeId),
+    worker && isWorkOf(worker, { takerId: sql`${messageThread.assigneeId}`, agentId: agentOf }),
   )
+
+/** The agent of a thread's consumer, also where no names are read. */
+const agentOf = sql`(select c.agent_id from consumer c
+  where c.tenant_id = ${messageThread.tenantId} and c.id = ${messageThread.consumerId})`
 
 export async function countThreads(tx: Tx, filter: ThreadFilter): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(messageThread).where(matches(filter))
   return row?.n ?? 0
 }
 
-/** A page of threads: for staff those that wait first, the oldest of them first; then the newest messages. */
+/** A page of threads: for staff those that wait first, by since when; then the newest messages. */
 export const listThreadRows = (
   tx: Tx,
   filter: ThreadFilter,
   reader: ThreadSide,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isNewestFirst = false }: { limit: number; offset: number; isNewestFirst?: boolean },
 ): Promise<NamedThread[]> =>
   named(tx, reader)
     .where(matches(filter))
     .orderBy(
-      ...(reader === 'staff' ? [sql`${messageThread.waitingSince} asc nulls last`] : []),
+      ...(reader === 'staff'
+        ? [sql`${messageThread.waitingSince} ${isNewestFirst ? sql`desc` : sql`asc`} nulls last`]
+        : []),
       desc(messageThread.lastAt),
       desc(messageThread.id),
     )

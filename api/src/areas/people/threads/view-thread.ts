@@ -42,23 +42,27 @@ export async function viewOwnThread(
 /** F-35: a page of the threads of one consumer, or of all. */
 export async function listThreadsOfAll(ctx: Context<typeof endpoints.listStaffThreads, Actor>) {
   const { tx, tenant, deps, actor, input, consumerId } = ctx
-  const { page, per_page: perPage, status, assignee } = input.query
+  const { page, per_page: perPage, status, assignee, sort } = input.query
   if (consumerId !== null) {
     await consumerOf(tx, tenant.id, consumerId)
     await recordView(ctx, consumerId, 'thread.list')
   }
   const assigneeId = assignee === 'me' ? actor.id : assignee === 'nobody' ? null : undefined
-  const filter = { tenantId: tenant.id, consumerId, status, assigneeId }
-  const [count, rows] = await Promise.all([
+  // Whoever opens a customer sees all of theirs.
+  const filter = { tenantId: tenant.id, consumerId, status, assigneeId, ...(consumerId === null && { worker: actor }) }
+  const part = { limit: perPage, offset: offsetOf(page, perPage), isNewestFirst: sort === '-since' }
+  const [count, waiting, rows] = await Promise.all([
     countThreads(tx, filter),
-    listThreadRows(tx, filter, 'staff', { limit: perPage, offset: offsetOf(page, perPage) }),
+    countThreads(tx, { ...filter, status: 'waiting' }),
+    listThreadRows(tx, filter, 'staff', part),
   ])
   const names = await staffNames(
     tx,
     tenant.id,
-    rows.map(({ thread }) => thread.assigneeId),
+    rows.flatMap(({ thread, agentId }) => [thread.assigneeId, agentId]),
   )
-  return { ...pagingOf(count, page, perPage), data: rows.map((row) => presentStaffRow(deps.vault, row, names)) }
+  const data = rows.map((row) => presentStaffRow(deps.vault, row, names))
+  return { ...pagingOf(count, page, perPage), data, waiting }
 }
 
 /** One thread for staff; the caller records the view. */
@@ -72,7 +76,7 @@ export async function viewStaffThread(
   const content = await contentOf(tx, tenant.id, threadId, count)
   const messages = content.messages.map(({ message }) => message)
   const [names, holds] = await Promise.all([
-    staffNames(tx, tenant.id, [named.thread.assigneeId, ...messages.map(({ staffId }) => staffId)]),
+    staffNames(tx, tenant.id, [named.thread.assigneeId, named.agentId, ...messages.map(({ staffId }) => staffId)]),
     openHoldsAmong(
       tx,
       tenant.id,

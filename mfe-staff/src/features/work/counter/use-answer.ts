@@ -21,7 +21,7 @@ import {
 import { fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useForm, type Form } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { workReads } from '../work-reads.ts'
+import { workReads } from '../../../lib/work-reads.ts'
 import type { Waiting } from './waiting.ts'
 
 interface Typed {

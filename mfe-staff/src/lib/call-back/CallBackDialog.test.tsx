@@ -23,27 +23,16 @@ const buildCall = (change: Partial<Call> = {}): Call => ({
   client_id: 'c-1',
   consumer_name: 'Dana Whitfield',
   is_due: true,
+  is_over: false,
+  forbidden: null,
+  next_allowed_at: null,
   attempt_id: null,
   ...change,
 })
-const entry = {
-  subject_id: 'b-1',
-  client_id: 'c-1',
-  consumer_name: 'Dana Whitfield',
-  debt_id: null,
-  reference_number: null,
-  at: '2026-03-03T15:00:00.000Z',
-  day: null,
-  amount: null,
-  detail: '(207) 555-0111',
-  case_id: null,
-  taken_by: null,
-}
-
 async function renderCall(call: Call, handlers: Handlers = {}, language: 'en' | 'es' = 'en') {
   let isClosed = false
   const api = startApi({ getCallToMake: () => ({ data: call }), ...handlers })
-  await renderPortal(<CallBackDialog entry={entry} onClose={() => (isClosed = true)} />, {
+  await renderPortal(<CallBackDialog callId="b-1" onClose={() => (isClosed = true)} />, {
     route: '/admin/work',
     session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
     texts: { 'staff-call-backs': { en, es }, desk: { en: deskEn, es: deskEs } },

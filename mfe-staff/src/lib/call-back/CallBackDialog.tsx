@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Phone } from 'lucide-react'
 import { useAction, useQuery } from '@portal/shared/client'
-import { endpoints, type StaffCallBack, type WorkEntry } from '@portal/shared/contract'
+import { endpoints, type StaffCallBack } from '@portal/shared/contract'
 import { contactRefusals, formatDayAndTime, FREE_TEXT_MAX } from '@portal/shared/domain'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Cluster, DescriptionList, Dialog, Loaded, Stack, TextArea } from '@portal/shared/ui'
-import { accountPath } from '../../lib/case-paths.ts'
-import { workReads } from './work-reads.ts'
+import { Button, Cluster, DescriptionList, Dialog, Loaded, Notice, Stack, TextArea } from '@portal/shared/ui'
+import { accountPath } from '../case-paths.ts'
+import { workReads } from '../work-reads.ts'
 
 /** F-36: a call that a customer asked for: its number, the call itself, and what became of it. */
-export function CallBackDialog({ entry, onClose }: { entry: WorkEntry; onClose: () => void }) {
+export function CallBackDialog({ callId, onClose }: { callId: string; onClose: () => void }) {
   const { t } = useTranslation('staff-call-backs')
-  const query = useQuery(endpoints.getCallToMake, { params: { call_back_id: entry.subject_id } })
+  const query = useQuery(endpoints.getCallToMake, { params: { call_back_id: callId } })
   return (
     <Dialog title={t('title')} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={4}>
@@ -59,13 +59,17 @@ function Facts({ call }: { call: StaffCallBack }) {
 function Start({ call }: { call: StaffCallBack }) {
   const { t } = useTranslation('staff-call-backs')
   const { run, isRunning, error } = useAction(endpoints.startCallBack, {
-    refresh: [endpoints.getCallToMake, endpoints.getContactStanding],
+    refresh: [endpoints.getCallToMake, endpoints.listCallBacks, endpoints.getContactStanding],
   })
   const why = contactRefusals.find((known) => known === error?.fields['channel']?.[0])
   const failure = error && (why ? t('refused') : fieldOr(error))
   return (
     <>
-      <p>{t(call.is_due ? 'due' : 'late')}</p>
+      {call.forbidden ? (
+        <Notice tone="warning">{t('refused')}</Notice>
+      ) : (
+        <p>{t(call.is_due ? 'due' : call.is_over ? 'late' : 'early')}</p>
+      )}
       <Refused failure={failure} />
       <div>
         <Button
@@ -85,7 +89,13 @@ function Finish({ call, onClose }: { call: StaffCallBack; onClose: () => void })
   const { t } = useTranslation('staff-call-backs')
   const [comment, setComment] = useState('')
   const { run, isRunning, error } = useAction(endpoints.finishCallBack, {
-    refresh: [...workReads, endpoints.listNotes, endpoints.listContactAttempts, endpoints.getContactStanding],
+    refresh: [
+      ...workReads,
+      endpoints.listCallBacks,
+      endpoints.listNotes,
+      endpoints.listContactAttempts,
+      endpoints.getContactStanding,
+    ],
   })
   const finish = async (reached: boolean) => {
     const end = await run({ params: { call_back_id: call.id }, body: { reached, comment } })
