@@ -136,7 +136,11 @@ describe('F-36: the calls that customers asked for', () => {
     api.use({ listCallBacks: () => reply([]) })
     await user.click(screen.getByRole('button', { name: /^Overdue/ }))
     expect(await screen.findByText('No call is overdue')).toBeVisible()
-    api.use({ listCallBacks: () => refuse('internal_error') })
+    api.use({
+      listCallBacks: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(await screen.findByText('The calls could not be loaded')).toBeVisible()
   })

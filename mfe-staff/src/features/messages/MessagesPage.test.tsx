@@ -114,7 +114,11 @@ describe('F-35: the messages of all customers', () => {
   it('says that no one waits, and what failed', async () => {
     const { api, user } = await renderMessages({ listStaffThreads: () => ({ ...reply([]), waiting: 0 }) })
     expect(await screen.findByText('No one waits for an answer')).toBeVisible()
-    api.use({ listStaffThreads: () => refuse('internal_error') })
+    api.use({
+      listStaffThreads: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
     await user.click(screen.getByRole('button', { name: 'All' }))
     expect(await screen.findByText('The messages could not be loaded')).toBeVisible()
   })

@@ -1,4 +1,4 @@
-import type { AgreedWay, CallInput, endpoints } from '@portal/shared/contract'
+import type { AgreedWay, wayAskers } from '@portal/shared/contract'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAct } from '../../../core/audit/audit.ts'
 import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
@@ -20,7 +20,13 @@ interface WayId {
 }
 
 /** Who asked staff to end a way, and why. */
-type Wish = Pick<CallInput<typeof endpoints.endContactWay>['body'], 'asked_by' | 'reason'>
+interface Wish {
+  readonly asked_by: (typeof wayAskers)[number]
+  readonly reason: string
+}
+
+/** The same as it was sent. */
+type Said = { readonly [key in keyof Wish]?: Wish[key] | undefined }
 
 /**
  * R-05, R-07, R-08: the consumer allows one channel at one address, by the statement that was shown. This is the only way
@@ -61,16 +67,18 @@ export async function allowWay(
 }
 
 /** ends one channel at one address with immediate effect; what has ended stays as it is. */
-export async function endWay(ctx: Acting, way: WayId, { asked_by: askedBy, reason }: Wish): Promise<string> {
+export async function endWay(ctx: Acting, way: WayId, said: Said): Promise<string> {
   const { person, point } = await wayToChange(ctx, way, 'contact_way.end')
-  // What staff end is somebody's wish, and the record says whose.
-  const missing = ctx.actor.kind === 'staff' && {
-    ...(!askedBy && { asked_by: ['required'] }),
-    ...(!reason && { reason: ['required'] }),
-  }
-  if (missing && Object.keys(missing).length > 0) throw new Refusal('validation_failed', { fields: missing })
-  await endWith(ctx, { point, channel: way.channel, ...(missing && { wish: { asked_by: askedBy, reason } }) })
+  const wish = ctx.actor.kind === 'staff' ? wishOf(said) : undefined
+  await endWith(ctx, { point, channel: way.channel, ...(wish && { wish }) })
   return person.id
+}
+
+/** What staff end is somebody's wish, and the record says whose. */
+function wishOf({ asked_by, reason }: Said): Wish {
+  if (asked_by && reason) return { asked_by, reason }
+  const fields = { ...(!asked_by && { asked_by: ['required'] }), ...(!reason && { reason: ['required'] }) }
+  throw new Refusal('validation_failed', { fields })
 }
 
 async function wayToChange(ctx: Acting, { contact_point_id: id, channel }: WayId, action: string) {

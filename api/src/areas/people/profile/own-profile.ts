@@ -24,7 +24,7 @@ export async function changeOwnProfile(
   const data =
     ctx.actor.kind === 'staff'
       ? describeStaff(ctx, await changeStaff(ctx, sent, was))
-      : await describeConsumer(ctx, await changeClient(ctx, sent, was))
+      : await describeConsumer(ctx, await changeClient(ctx, sent, { was, agreed: [] }))
   return { data, ...(sent.email !== undefined && (await newBearer(ctx))) }
 }
 
