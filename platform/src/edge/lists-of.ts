@@ -4,7 +4,7 @@ import type { PageLists, ResolvedRemote, ResolvedSet } from './resolve/resolve-s
 /**
  * The lists of files that a page carries: of the owner of its path, of the remotes whose widgets it shows at first, and of
  * a tester's override. Of a list it carries what it needs at first, and asks for the whole when it needs more, because the
- * hashes in it do not compress (decisions 372 and 388). A shell that cannot ask gets all lists, one that reads no parts,
+ * hashes in it do not compress (decision 372 and decision 388). A shell that cannot ask gets all lists, one that reads no parts,
  * or a remote that does not wait for the rest, whole ones.
  */
 export function listsOf(set: ResolvedSet, path: string): PageLists {

@@ -31,7 +31,9 @@ export function MessageList({ messages, earlier, onEarlier, isReading, reader, .
   const newRef = useRef<HTMLLIElement>(null)
   // Who comes by the e-mail's link sees at once what is new; later messages do not move the page under their eyes.
   // Newer browsers answer with a promise, which an effect would take for its end.
-  useEffect(() => void newRef.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    newRef.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   return (
     <>
       {earlier > 0 ? (
