@@ -64,8 +64,10 @@ function Queue() {
           data ? (
             <Badge tone={data.waiting > 0 ? 'warning' : 'success'}>{label}</Badge>
           ) : error ? null : (
-            // Its place before the number is known.
-            <Badge>…</Badge>
+            // Its place before the number is known, also where it takes a line of its own.
+            <Badge>
+              <span className={styles.unknown}>{t('queue.waiting', { count: 1 })}</span>
+            </Badge>
           )
         }
       />
