@@ -14,7 +14,8 @@ const lanes = [
   'kit',
   'testing',
 ]
-const tests = '\\.(test|spec)\\.(ts|tsx|mjs)$'
+// A preview shows components to developers as a test does: releases have neither.
+const tests = '\\.(test|spec|preview)\\.(ts|tsx|mjs)$'
 const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 
 /** Lane by lane: the other lanes and the libraries that it may import. */
@@ -120,7 +121,7 @@ export const placeRules = [
   forbid('shared-knows-nobody', { path: '^shared/' }, { path: '^(shell|mfe-[a-z-]+|api|platform|e2e|bench)/' }),
   forbid(
     'testing-in-tests-only',
-    { pathNot: [tests, '^shared/src/testing/', '/testing/'] },
+    { pathNot: [tests, '^shared/src/testing/', '/testing/', '^mfe-[a-z-]+/\\.portal/previews\\.mjs$'] },
     { path: '^shared/src/testing/' },
   ),
   forbid('test-not-imported', { pathNot: tests }, { path: tests }),

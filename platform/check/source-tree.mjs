@@ -44,8 +44,9 @@ export const readSource = (path, base = root) => readFileSync(join(base, path), 
 /** The line, from 1, of an index in a text. */
 export const lineAt = (text, index) => text.slice(0, index).split('\n').length
 
-/** Tests, and modules that only tests use. */
-export const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path)
+/** Tests and previews, and modules that only these use. */
+export const isTest = (path) =>
+  /\.(test|spec|preview)\.(ts|tsx|mjs)$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path)
 
 /**
  * A finding on one line, in the form that editors and terminals link.

@@ -8,6 +8,8 @@ test.each([
   '/w/node_modules/@pmmmwh/react-refresh-webpack-plugin/lib/runtime/RefreshUtils.js',
   '/w/node_modules/react-dom/cjs/react-dom-client.development.js',
   '/w/node_modules/react/cjs/react-jsx-dev-runtime.development.js',
+  '/w/mfe-a/src/features/b/Page.preview.tsx',
+  '/w/shared/src/testing/portal-api.ts',
 ])('%s is no part of a release', (file) => expect(developerFiles(['/w/shell/src/main.tsx', file])).toEqual([file]))
 
 test('what runs in production is a part of releases', () =>

@@ -6,7 +6,7 @@ import { folderOf, isAlone, lockfileOf } from './layout.ts'
 import { lockedPackages } from './locked-packages.ts'
 
 const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
-const skippedFiles = /\.test\.tsx?$|\.md$/
+const skippedFiles = /\.(?:test|preview)\.tsx?$|\.md$/
 
 /** Every file below `path` that can change the build, sorted, so that the hash does not depend on the disk's order. */
 function sourceFiles(path: string): string[] {

@@ -15,6 +15,7 @@ import { overrideAllow, overrideDeny, overrideList, overrideMint } from './comma
 import { newRemote } from './commands/new.ts'
 import { pack } from './commands/pack.ts'
 import { pin, unpin } from './commands/pin.ts'
+import { preview } from './commands/preview.ts'
 import { promote } from './commands/promote.ts'
 import { publish } from './commands/publish.ts'
 import { release } from './commands/release.ts'
@@ -34,6 +35,7 @@ export const commands: readonly Command[] = [
   newRemote,
   pack,
   dev,
+  preview,
   schema,
   types,
   build,

@@ -36,16 +36,23 @@ const runtimeOfPage =
 const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
 
-/**
- * The release's configuration without minifying and hashes, with source maps, and with modules that are replaced in open
- * pages. Where the page's React is the released one, changed components load the page again.
- */
+/** The release's configuration of a front end, {@link developed}. */
 export function devConfig({ hasRefresh, name, output, root }: DevFrontEnd): Configuration {
   const folder = folderOf(root, name)
   // Federation would take the version from the package.json of the current folder.
   process.env['MF_BUILD_VERSION'] = devVersion
   const create = name === 'shell' ? createShellConfig : createRemoteConfig
-  const config = create(folder, devVersion, { hasRefresh })
+  return developed(create(folder, devVersion, { hasRefresh }), { hasRefresh, name, output })
+}
+
+/**
+ * A configuration without minifying and hashes, with source maps, and with modules that are replaced in open pages. Where
+ * the page's React is the released one, changed components load the page again.
+ */
+export function developed(
+  config: Configuration,
+  { hasRefresh, name, output }: Omit<DevFrontEnd, 'root'>,
+): Configuration {
   return {
     ...config,
     mode: 'development',

@@ -9,8 +9,13 @@ export const packedScript = 'dev-page.js'
 export async function pageScript(): Promise<string> {
   const packed = join(import.meta.dirname, packedScript)
   if (existsSync(packed)) return readFileSync(packed, 'utf8')
+  return bundled(join(import.meta.dirname, 'page/dev-page.ts'))
+}
+
+/** A script of a page of this machine, with all that it imports. */
+export async function bundled(file: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'page/dev-page.ts')],
+    entryPoints: [file],
     bundle: true,
     write: false,
     format: 'iife',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import webpack, { type StatsError } from 'webpack'
+import webpack, { type Configuration, type StatsError } from 'webpack'
 import { distOf } from '../build/packages.ts'
 import { Release } from '../releases/release-file.ts'
 import { devConfig, type DevFrontEnd } from './dev-config.ts'
@@ -21,22 +21,40 @@ export interface WatchedFrontEnd extends DevFrontEnd {
   readonly onFaults: (faults: readonly string[]) => void
 }
 
-/** Milliseconds in which several saved files become one build. */
-const together = 20
-
 /** Builds a front end again whenever its sources change. @returns a function that stops it */
 export function watchFrontEnd(watched: WatchedFrontEnd): () => Promise<void> {
   const { root, name, output, onBuilt, onFaults } = watched
-  const compiler = webpack(devConfig(watched))
+  return watchBuild(devConfig(watched), {
+    ignored: [distOf(root, name), output],
+    onFaults,
+    onBuilt: (built) => {
+      const release = v.parse(Release, JSON.parse(readFileSync(join(output, 'release.json'), 'utf8')))
+      onBuilt({ ...built, release })
+    },
+  })
+}
+
+/** A build that is repeated. */
+export interface WatchedBuild extends Pick<WatchedFrontEnd, 'onFaults'> {
+  /** Folders that it writes. */
+  readonly ignored: readonly string[]
+  readonly onBuilt: (built: Omit<DevBuilt, 'release'>) => void
+}
+
+/** Milliseconds in which several saved files become one build. */
+const together = 20
+
+/** Repeats a build whenever its sources change. @returns a function that stops it */
+export function watchBuild(config: Configuration, { ignored, onBuilt, onFaults }: WatchedBuild): () => Promise<void> {
+  const compiler = webpack(config)
   if (!compiler) throw new Error('webpack gave no compiler')
   const watching = compiler.watch(
-    { aggregateTimeout: together, ignored: ['**/node_modules', '**/.git', distOf(root, name), output] },
+    { aggregateTimeout: together, ignored: ['**/node_modules', '**/.git', ...ignored] },
     (error, stats) => {
       if (error || !stats) return onFaults([error?.message ?? 'webpack gave no result'])
       const { errors = [] } = stats.toJson({ all: false, errors: true })
       if (errors.length > 0) return onFaults(errors.map(said))
-      const release = v.parse(Release, JSON.parse(readFileSync(join(output, 'release.json'), 'utf8')))
-      onBuilt({ hash: stats.hash ?? '', release, ms: (stats.endTime ?? 0) - (stats.startTime ?? 0) })
+      onBuilt({ hash: stats.hash ?? '', ms: (stats.endTime ?? 0) - (stats.startTime ?? 0) })
     },
   )
   return () =>

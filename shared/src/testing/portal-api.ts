@@ -149,3 +149,11 @@ function match(method: string, path: string): { name: EndpointName; params: Reco
   }
   return null
 }
+
+/** A handler that never answers: what it shows is the loading state. */
+export const unanswered = (): Promise<never> => new Promise(() => undefined)
+
+/** A handler of a server that is down. */
+export const unavailable = (): never => {
+  throw refuse('unavailable', { status: 503 })
+}

@@ -1,32 +1,6 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { act, render, type RenderResult } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { DataProvider, configureClient, correctClock, dropBearer } from '@portal/shared/client'
-import type { Bootstrap, SignedIn } from '@portal/shared/contract'
-import { addNamespace, setLanguage, startI18n, type Language } from '@portal/shared/i18n'
-import { requireStepUp, toast } from '@portal/shared/portal'
-import { acceptSignIn, signedOutState, useSession } from '@portal/shared/session'
-import { startTenant } from '@portal/shared/tenant'
-import { buildTenant } from './build-tenant.ts'
-import commonEn from '../../texts/en/common.json'
-import accountEn from '../../texts/en/account.json'
-import deskEn from '../../texts/en/desk.json'
-import plansEn from '../../texts/en/plans.json'
-
-/** How the portal stands when the test begins. */
-export interface PortalSetting {
-  /** Address; default '/'. */
-  route?: string
-  /** Who is signed in; nobody by default. */
-  session?: SignedIn | null
-  tenant?: Bootstrap['tenant']
-  content?: Bootstrap['content']
-  language?: Language
-  /** The server's clock; default Monday 2 March 2026, 10:00 in New York. */
-  now?: string
-  /** Texts of the namespaces that the screen reads, beside `common`: `{ consumer: { en, es } }`. */
-  texts?: Record<string, { en: object; es: object }>
-}
+import { portalAround, type PortalSetting } from './portal-around.tsx'
 
 /** The additions of {@link renderPortal} to the testing library's result. */
 export interface PortalResult extends RenderResult {
@@ -34,55 +8,15 @@ export interface PortalResult extends RenderResult {
   address: () => string
 }
 
-/** The invented origin of hosted frames in tests. */
-export const testHosted = 'http://hosted.localhost:4002'
-
 /**
- * Draws a screen inside the real providers: tenant, session, texts, router and an empty cache of reads. Put an API in
- * place with `startApi` first when the screen calls one.
+ * Draws a screen inside the real providers, as {@link portalAround} sets them up. Put an API in place with `startApi`
+ * first when the screen calls one.
  */
 export async function renderPortal(screen: ReactElement, setting: PortalSetting = {}): Promise<PortalResult> {
-  const { route = '/', session = null, language = 'en', now = '2026-03-02T15:00:00.000Z' } = setting
-  correctClock(now)
-  dropBearer()
-  configureClient({ askProof: requireStepUp })
-  toast.clear()
-  startTenant({
-    tenant: setting.tenant ?? buildTenant(),
-    content: setting.content ?? {},
-    mode: 'demo',
-    hosted: testHosted,
-    language,
+  let address = setting.route ?? '/'
+  const tree = await portalAround(screen, setting, (now) => {
+    address = now
   })
-  useSession.setState(signedOutState)
-  if (session) acceptSignIn(session)
-  await startI18n(
-    'en',
-    { common: commonEn, desk: deskEn, plans: plansEn, account: accountEn },
-    {
-      common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') },
-      account: { en: async () => ({ default: accountEn }), es: () => import('../../texts/es/account.json') },
-      desk: { en: async () => ({ default: deskEn }), es: () => import('../../texts/es/desk.json') },
-      plans: { en: async () => ({ default: plansEn }), es: () => import('../../texts/es/plans.json') },
-    },
-  )
-  for (const [namespace, texts] of Object.entries(setting.texts ?? {})) {
-    await addNamespace(namespace, { en: async () => ({ default: texts.en }), es: async () => ({ default: texts.es }) })
-  }
-  await setLanguage(language)
-  let address = route
-  const Address = ({ children }: { children: ReactNode }) => {
-    const { pathname, search, hash } = useLocation()
-    address = pathname + search + hash
-    return children
-  }
-  const tree = (
-    <DataProvider cache={new Map()}>
-      <MemoryRouter initialEntries={[route]}>
-        <Address>{screen}</Address>
-      </MemoryRouter>
-    </DataProvider>
-  )
   // Awaited so that reads that answer at once have been drawn.
   const result = await act(async () => render(tree))
   return { ...result, address: () => address }

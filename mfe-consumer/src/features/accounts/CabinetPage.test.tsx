@@ -17,12 +17,9 @@ import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import type { CabinetList } from './shown-tab.ts'
 import { CabinetPage } from './CabinetPage.tsx'
+import { listOf, ofEach } from './testing/sample-debts.ts'
 
 type SampleDebt = ReturnType<typeof buildDebt>
-
-const listOf =
-  (debts: SampleDebt[]): Handlers['listDebts'] =>
-  () => ({ debts, co_debtors: [], debts_info: [] })
 
 async function renderCabinet(
   debts: SampleDebt[],
@@ -47,20 +44,6 @@ async function renderCabinet(
   })
   return { api, user: userEvent.setup(), ...page }
 }
-
-const ofEach: SampleDebt[] = [
-  buildDebt({ debt_id: 'a', originalCreditor: 'Alpha Bank' }),
-  buildDebt({ debt_id: 'b', originalCreditor: 'Beta Stores', status: 'on_hold' }),
-  buildDebt({ debt_id: 'c', originalCreditor: 'Gamma Loans', status: 'delinquent' }),
-  buildDebt({
-    debt_id: 'd',
-    originalCreditor: 'Delta Clinic',
-    status: 'paid_off',
-    currentBalance: '0.00',
-    available_balance: '0.00',
-  }),
-  buildDebt({ debt_id: 'e', originalCreditor: 'Epsilon Gym', status: 'recalled' }),
-]
 
 describe('the first call of the page', () => {
   const debts = [ofEach[0]!]

@@ -5,36 +5,7 @@ import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@p
 import en from '../../texts/cases.en.json'
 import es from '../../texts/cases.es.json'
 import { DisputesPage } from './DisputesPage.tsx'
-
-type Reply = Awaited<ReturnType<NonNullable<Handlers['listCases']>>>
-type Row = Reply['data'][number]
-
-const row = (change: Partial<Row> = {}): Row => ({
-  id: 'c-1',
-  number: 'D-2026-00001',
-  kind: 'dispute',
-  status: 'open',
-  client_id: 'p-1',
-  consumer_name: 'Dana Rivera',
-  debt_id: 'd-1',
-  reference_number: 'HL-100200',
-  creditor: 'First Bank',
-  reasons: ['wrong_amount'],
-  filed_at: '2026-02-20T15:00:00.000Z',
-  due_at: '2026-03-04',
-  is_overdue: false,
-  assignee: null,
-  outcome: null,
-  ...change,
-})
-const reply = (rows: Row[], total = rows.length): Reply => ({
-  page: 1,
-  items_number: total,
-  pagination: { page_range: [1], pages: 1 },
-  data: rows,
-  open: rows.length,
-  overdue: rows.filter((one) => one.is_overdue).length,
-})
+import { buildCase, queueOf } from './testing/build-case.ts'
 
 async function renderQueue(handlers: Handlers, route = '/admin/disputes', language: 'en' | 'es' = 'en') {
   const api = startApi(handlers)
@@ -51,9 +22,15 @@ describe('the disputes queue', () => {
   it('S-80: begins with open cases, the most urgent first, and offers no deletion', async () => {
     const { asked } = await renderQueue({
       listCases: () =>
-        reply([
-          row({ id: 'c-2', number: 'D-2026-00002', consumer_name: 'Bo Lind', due_at: '2026-02-27', is_overdue: true }),
-          row({ assignee: { id: 's-1', name: 'Ada Moss' } }),
+        queueOf([
+          buildCase({
+            id: 'c-2',
+            number: 'D-2026-00002',
+            consumer_name: 'Bo Lind',
+            due_at: '2026-02-27',
+            is_overdue: true,
+          }),
+          buildCase({ assignee: { id: 's-1', name: 'Ada Moss' } }),
         ]),
     })
     const late = await screen.findByRole('row', { name: /Bo Lind/ })
@@ -70,7 +47,7 @@ describe('the disputes queue', () => {
 
   it('keeps three choices that are made in one tick, and a typed search that was not sent yet', async () => {
     const { page, user } = await renderQueue({
-      listCases: ({ query }) => reply([row(query.overdue ? { consumer_name: 'Bo Lind' } : {})]),
+      listCases: ({ query }) => queueOf([buildCase(query.overdue ? { consumer_name: 'Bo Lind' } : {})]),
     })
     await screen.findByRole('row', { name: /Dana Rivera/ })
     const field = screen.getByRole('searchbox')
@@ -89,7 +66,7 @@ describe('the disputes queue', () => {
   })
 
   it('keeps filters, search and order in the address', async () => {
-    const { page, user, asked } = await renderQueue({ listCases: () => reply([row()]) })
+    const { page, user, asked } = await renderQueue({ listCases: () => queueOf([buildCase()]) })
     await screen.findByRole('row', { name: /Dana Rivera/ })
     await user.selectOptions(screen.getByLabelText('Kind'), 'Hardships')
     await user.selectOptions(screen.getByLabelText('Show'), 'Overdue only')
@@ -101,7 +78,7 @@ describe('the disputes queue', () => {
 
   it('reads filters, search and order from the address', async () => {
     const { asked } = await renderQueue(
-      { listCases: () => reply([row()]) },
+      { listCases: () => queueOf([buildCase()]) },
       '/admin/disputes?status=answered&which=me&age=30&sort=-filed&page=2&size=25',
     )
     await screen.findByRole('row', { name: /Dana Rivera/ })
@@ -116,10 +93,10 @@ describe('the disputes queue', () => {
   })
 
   it('distinguishes an empty queue, no matching case and a failure', async () => {
-    const empty = await renderQueue({ listCases: () => reply([]) })
+    const empty = await renderQueue({ listCases: () => queueOf([]) })
     expect(await screen.findByText('Everything is answered')).toBeVisible()
     empty.page.unmount()
-    const filtered = await renderQueue({ listCases: () => reply([]) }, '/admin/disputes?kind=complaint')
+    const filtered = await renderQueue({ listCases: () => queueOf([]) }, '/admin/disputes?kind=complaint')
     await filtered.user.click(await screen.findByRole('button', { name: 'Show all cases' }))
     expect(filtered.page.address()).toBe('/admin/disputes?status=all')
     filtered.page.unmount()
@@ -133,7 +110,7 @@ describe('the disputes queue', () => {
   })
 
   it('is in Spanish', async () => {
-    await renderQueue({ listCases: () => reply([row({ kind: 'creditor_request' })]) }, '/admin/disputes', 'es')
+    await renderQueue({ listCases: () => queueOf([buildCase({ kind: 'creditor_request' })]) }, '/admin/disputes', 'es')
     expect(await screen.findByRole('row', { name: /Solicitud del acreedor original/ })).toHaveTextContent(
       'quedan 2 días',
     )

@@ -72,6 +72,13 @@ describe('the modules of a remote', () => {
     rmSync(join(folder, 'src/widget-props.ts'))
     writeFileSync(join(folder, 'portal.json'), plantedPortal.replace(/"widgets": \{[^]*\}\n\}\n$/, '"widgets": {} }'))
     writeModules(folder)
-    expect(files()).toEqual(['remote.tsx', 'texts', 'texts/book.ts', 'texts/half.ts', 'texts/shared-loans.ts'])
+    expect(files()).toEqual([
+      'previews.mjs',
+      'remote.tsx',
+      'texts',
+      'texts/book.ts',
+      'texts/half.ts',
+      'texts/shared-loans.ts',
+    ])
   })
 })

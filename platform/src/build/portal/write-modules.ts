@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deriveModules } from './derive.ts'
+import { previewsFile, previewsModule } from './previews-module.ts'
 import { readPortal, type Portal } from './read-portal.ts'
 
 /** Folder of a remote, not in git, with the modules that are made from its portal.json. */
@@ -9,7 +10,7 @@ export const derivedFolder = '.portal'
 /** Writes the generated modules of the remote in `folder`, except unchanged ones. @throws {PortalFault} */
 export function writeModules(folder: string): Portal {
   const portal = readPortal(folder)
-  const modules = deriveModules(portal)
+  const modules = deriveModules(portal).set(previewsFile, previewsModule(portal))
   const derived = join(folder, derivedFolder)
   for (const [path, text] of modules) {
     const file = join(derived, path)

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import type { FastifyInstance } from 'fastify'
 import { ports } from '../../config.ts'
 import type { DevState } from '../../dev/dev-state.ts'
 import { portalAt, portalHere, type DevPorts, type FoundPortal } from '../../dev/edge/find-portal.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { frontEndsNamed } from '../front-ends.ts'
+import { listenHere, portNamed, untilStopped } from '../serve-here.ts'
 import type { Values } from '../options.ts'
 import { CannotReach, WrongUse } from '../outcome.ts'
 import { tenantNamed } from '../tenant-name.ts'
@@ -54,7 +53,7 @@ Nothing is published, and no setting of the portal changes. It takes no real mon
     const edge = await buildDevEdge({ portal: found.portal, script, ...session })
     const frames = await buildDevEdge({ portal: found.hosted, script, folderOf: session.folderOf })
     tell = edge.tell
-    await Promise.all([listen(edge.app, here.pages), listen(frames.app, here.frames)])
+    await Promise.all([listenHere(edge.app, here.pages), listenHere(frames.app, here.frames)])
     await untilStopped()
     await session.stop()
     await Promise.all([edge.app.close(), frames.app.close()])
@@ -73,9 +72,7 @@ function teller({ say }: Context, names: readonly string[], page: string): (stat
 }
 
 function portsOf(words: string | undefined, { config }: Context): DevPorts {
-  const pages = words === undefined ? ports(config.port).api + 1 : Number(words)
-  if (!Number.isInteger(pages) || pages < 1 || pages > 65_534)
-    throw new WrongUse(`--port takes a port below 65535, not "${words}".`, 'dev')
+  const pages = portNamed(words, ports(config.port).api + 1, 'dev')
   return { pages, frames: pages + 1 }
 }
 
@@ -93,12 +90,3 @@ async function portalFor({ against }: Values, { config }: Context, here: DevPort
     })
   })
 }
-
-async function listen(app: FastifyInstance, port: number): Promise<void> {
-  // This machine only: the pages hold code that nobody has published, and whoever opens them may be signed in.
-  await app.listen({ port, host: '127.0.0.1' }).catch((error: unknown) => {
-    throw new CannotReach(`Port ${port} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
-  })
-}
-
-const untilStopped = () => Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)))

@@ -33,6 +33,7 @@ describe('mfe new', () => {
     const locked = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')
     expect(locked.replace(/ {2}mfe-fees:\n(?: {4}.*\n)+\n/, '')).toBe(lockfile)
     expect(locked).toContain('\n  mfe-fees:\n    dependencies:\n')
+    expect(files()).toContain('mfe-fees/src/features/reach-us/ReachUs.preview.tsx')
   })
 
   test('writes a remote without a mistake, with an owner and its widget’s props', async () => {
