@@ -59,7 +59,7 @@ async function takePayment(work: Work, { debt, payment: before }: Held, known: C
   if (isLate) await applyLate(work, debt, payment)
   if (payment.planId !== null) await acceptInstalment(work, payment)
   if (known.settlement === 'pending') await tellPayment(work, payment)
-  await letGoOfMethod(work, payment)
+  if (payment.linkId !== null) await letGoOfMethod(work, payment)
   if (payment.checks > 0) await closeUnknown(work, payment.id)
   if (isLate) await openWorkItem(work, payment, 'payment_late', `taken_late:${before.state}`)
   const discount = (payment.planId && (await findPlan(tx, tenant.id, payment.planId))?.discount) || ZERO
