@@ -2,7 +2,7 @@ import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
 const limits = { source: 300, test: 500 }
 const drawers = /^(utils?|helpers?|misc|common|types|constants|functions|lib|shared|stuff|general)\.(ts|tsx|mjs)$/
-const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+const component = /^[A-Z][A-Za-z0-9]*(\.(test|preview))?\.tsx$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
 const barrels = /^(shared\/src\/[a-z0-9]+|api\/src\/areas\/[a-z]+|platform\/src)\/index\.ts$/
 
