@@ -37,7 +37,7 @@ class ReleasePolicyRuntimeModule extends RuntimeModule {
 
 /**
  * Makes a remote wait before it loads a file whose hash the page lacks: the shell then asks for the whole list of its
- * files (`__PORTAL_LATE__`, by the release's address). An older shell has no such function and all hashes. Every entry has
+ * files (`__LATE__`, by the release's address). An older shell has no such function and all hashes. Every entry has
  * this, so it is short.
  */
 class LateFilesRuntimeModule extends RuntimeModule {
@@ -50,7 +50,7 @@ class LateFilesRuntimeModule extends RuntimeModule {
     const styles = `${RuntimeGlobals.require}.miniCssF`
     return `const load = ${ensureChunk};
 ${ensureChunk} = (id) =>
-  self.__PORTAL_LATE__?.[${publicPath}]?.(${getChunkScriptFilename}(id), ${styles}?.(id))?.then(() => load(id)) ?? load(id);`
+  self.__LATE__?.[${publicPath}]?.(${getChunkScriptFilename}(id), ${styles}?.(id))?.then(() => load(id)) ?? load(id);`
   }
 }
 

@@ -25,7 +25,7 @@ async function runningPage(late: object | undefined): Promise<string[]> {
     createElement: () => ({ setAttribute: () => undefined }),
     head: { appendChild: ({ src }: { src: string }) => void asked.push(src) },
   }
-  const page: Record<string, unknown> = { document, __PORTAL_LATE__: late, setTimeout: () => 0 }
+  const page: Record<string, unknown> = { document, __LATE__: late, setTimeout: () => 0 }
   page['self'] = page
   runInNewContext(readFileSync(join(folder, 'dist/main.js'), 'utf8'), page)
   await new Promise(setImmediate)

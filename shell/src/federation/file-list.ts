@@ -9,7 +9,7 @@ export const listOf = ({ name, version }: RemoteRelease): string =>
 
 declare global {
   /** By the address of a release: what a build of it waits for before it loads some of its files, if for anything. */
-  var __PORTAL_LATE__: Record<string, (...files: (string | undefined)[]) => Promise<void> | undefined> | undefined
+  var __LATE__: Record<string, (...files: (string | undefined)[]) => Promise<void> | undefined> | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export function enterLists({ remotes }: ReleaseSet, { signed }: SignedSetDocumen
   }
 }
 
-const late = () => (globalThis.__PORTAL_LATE__ ??= Object.create(null) as NonNullable<typeof __PORTAL_LATE__>)
+const late = () => (globalThis.__LATE__ ??= Object.create(null) as NonNullable<typeof __LATE__>)
 
 /** Waits for the whole list, unless the page knows one of the files already: a script and its styles are in one part. */
 function waitFor(release: RemoteRelease, files: readonly (string | undefined)[]): Promise<void> | undefined {

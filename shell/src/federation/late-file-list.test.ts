@@ -114,12 +114,12 @@ describe('a remote whose list of files the page lacks', () => {
       const bare: RemoteRelease = { ...rest, tree: [early, 'f'.repeat(64)] }
       const whole = { ...set, remotes: [bare] }
       answer = () => new Response(JSON.stringify({ ...early, [page]: late }))
-      globalThis.__PORTAL_LATE__ = undefined
+      globalThis.__LATE__ = undefined
       fillIntegrityMap(whole)
       const member = { version: '1.0.0', digest: '', files: '00', tree: '' }
       const signed = { schema: '', id: 's', shell: member, remotes: { [bare.name]: member } }
       enterLists(whole, { signed, signatures: [] })
-      const wait = (...names: string[]) => globalThis.__PORTAL_LATE__?.[bare.base]?.(...names)
+      const wait = (...names: string[]) => globalThis.__LATE__?.[bare.base]?.(...names)
       return { loader: createRemoteLoader(whole, { loadRemote, registerRemotes }), bare, wait }
     }
 
