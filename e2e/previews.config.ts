@@ -1,6 +1,6 @@
 import stories from './playwright.config.ts'
 
-/** `npm run proof -- preview`: each state of a preview looks as it is recorded. */
+/** `npm run proof -- preview`: compares a picture of each state of a preview with the recorded one. */
 export default {
   ...stories,
   projects: [{ name: 'previews', testDir: 'previews', use: { viewport: { width: 1280, height: 800 } } }],

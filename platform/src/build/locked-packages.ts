@@ -30,7 +30,7 @@ export function lockedPackages(lockfile: string, parts: readonly Importing[]): s
   const found = new Set<string>()
   const add = (versions: Iterable<[string, string]>) => {
     for (const [name, version] of versions) {
-      // Its sources are hashed where the part is named itself.
+      // A part of the workspace: the caller names it, or leaves its packages out on purpose.
       if (version.startsWith('link:')) continue
       // A package under another name is locked as `other@1.2.3`.
       const key = [version, `${name}@${version}`].find((one) => one in snapshots) ?? `${name}@${version}`

@@ -39,7 +39,9 @@ function joined(branches: readonly Branch[]): Branch {
 const pair = (one: Branch, other: Branch): Branch =>
   typeof one === 'string' && typeof other === 'string' ? digestOf([one, other]) : [one, other]
 
-/** The tree of a release, with those files only that `needed` names and what is loaded with them. */
+/**
+ * The hash tree of a release. It names the files of each leaf that has a needed file, and has a hash for each other leaf.
+ */
 export function fileTree(release: Divided, needed: ReadonlySet<string>): Branch {
   const [common, ...rest] = leavesOf(release).map((leaf): Branch =>
     Object.keys(leaf).some((file) => needed.has(file)) ? leaf : digestOf(leaf),

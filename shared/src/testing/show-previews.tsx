@@ -65,7 +65,7 @@ function chosenTenant(chosen: string | null, capabilities: Partial<Capabilities>
 /** Where the server of previews has the newest build, which webpack asks for by `fetch`. */
 const ofTheBuild = '/__dev/'
 
-/** Puts the answers of a state in place of the network, beside what is asked of the build. */
+/** Answers calls of the API with the answers of a state. Requests for files of the build still go to the server. */
 function answerWith(api: Handlers | undefined): void {
   const network = globalThis.fetch
   startApi(api)

@@ -8,8 +8,8 @@ import { useWays } from './ways/use-ways.ts'
 type Channel = AgreedWay['channel']
 
 /**
- * The boxes of consent beside new addresses (R-07, R-08). A tick is for the address that stood there: another address has
- * an empty box, and so has the next edit.
+ * The boxes of consent beside new addresses (R-07, R-08). A tick counts for one address only: the box is empty again
+ * when the address changes, and when the form is opened the next time.
  */
 export function useAgreed(profile: ClientProfile, actingFor: string | undefined) {
   const language = useLanguage()

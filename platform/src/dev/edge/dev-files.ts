@@ -14,7 +14,7 @@ export interface DevFiles {
 
 const filePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
-// A build changes under the same address.
+// A file changes with each build and keeps its address, so browsers must not store it.
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Serves builds that change, and the stream of their states, to this machine only. @returns what tells open pages */

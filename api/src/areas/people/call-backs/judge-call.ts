@@ -12,8 +12,8 @@ export interface CallVerdict {
 const allowed: CallVerdict = { forbidden: null, nextAllowedAt: null }
 
 /**
- * F-36: what the contact guard says of a call: in its hour, if that is still to come, and now otherwise. In its hour the
- * consumer asked for it; once that is over it is judged as any other.
+ * F-36: whether the contact guard allows a booked call: at its start if its hour is still to come, otherwise now. Within
+ * its hour the call counts as asked for by the consumer; after the hour it is judged like any other call.
  */
 export async function judgeCall(work: GuardWork, call: CallBackRecord): Promise<CallVerdict> {
   if (call.status !== 'booked') return allowed
