@@ -86,7 +86,7 @@ test('F-36: a consumer asks for a call, moves it, and an agent makes it in its h
     await row.getByRole('button', { name: `Call ${person.name}` }).click()
     const dialog = desk.getByRole('dialog', { name: 'A call that was asked for' })
     await expect(dialog).toContainText('My plan')
-    await expect(dialog).toContainText('counts to no limit')
+    await expect(dialog).toContainText('counts toward no limit')
     await expectAccessible(desk)
     await dialog.getByRole('button', { name: 'Call now' }).click()
     await dialog.getByRole('textbox', { name: /^Note/ }).fill('Explained the plan.')

@@ -37,11 +37,10 @@ export function PersonalFields({ form, profile, actingFor, agreed }: PersonalFie
       <Fieldset legend={t('personal.reach')} size="heading">
         <EditText {...text('email', 'email')} help={t('help.email')} isMissing={isEmpty('email')} />
         <ConsentBox {...agreed.box('email', form.values.email)} actingFor={actingFor} />
-        <div className={styles.pair}>
-          <EditText {...text('cell_phone', 'tel')} />
-          <EditText {...text('home_phone', 'tel')} isOptional />
-        </div>
+        <EditText {...text('cell_phone', 'tel')} />
+        {/* Its words say "this number", so no other number stands between. */}
         <ConsentBox {...agreed.box('text', form.values.cell_phone)} actingFor={actingFor} />
+        <EditText {...text('home_phone', 'tel')} isOptional />
       </Fieldset>
       <Fieldset legend={t('field.address')} size="heading">
         <EditText {...text('street', 'street-address')} isOptional isMissing={isEmpty('street')} />

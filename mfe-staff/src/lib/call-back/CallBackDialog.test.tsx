@@ -48,7 +48,7 @@ describe('F-36: a call that a customer asked for', () => {
     })
     expect(screen.getByText('(207) 555-0111')).toBeVisible()
     expect(screen.getByText('Spanish')).toBeVisible()
-    expect(screen.getByText(/counts to no limit/)).toBeVisible()
+    expect(screen.getByText(/counts toward no limit/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Reached' })).not.toBeInTheDocument()
     api.use({ getCallToMake: () => ({ data: buildCall({ attempt_id: 'a-1' }) }) })
     await user.click(screen.getByRole('button', { name: 'Call now' }))
