@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { endpoints, strainHeader } from '@portal/shared/contract'
-import { answerUnreadable, dropUnreadBody, namesOneHost, refusalText } from '@portal/shared/server'
+import { answerUnreadable, dropUnreadBody, householdOf, namesOneHost, refusalText } from '@portal/shared/server'
 import type { Deps } from './deps.ts'
 import { logRequest } from './http/access-line.ts'
 import { bodyDeadline, FILE_MS } from './http/body-deadline.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     begin(request, reply, deps)
     if (!namesOneHost(request.raw)) throw new Refusal('bad_request')
-    const wait = flood.take(request.ip)
+    const wait = flood.take(householdOf(request.ip))
     if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(deps.clock.machine().getTime() + wait) })
     refuseCrossSite(request)
   })

@@ -1,7 +1,7 @@
 /** The /24 of an IPv4 address, or the /48 of an IPv6 one. */
 export function subnetOf(address: string): string {
-  if (address.includes(':')) return expand(address).slice(0, 3).join(':')
-  return address.split('.').slice(0, 3).join('.')
+  const household = householdOf(address)
+  return household.split(/[.:]/).slice(0, 3).join(household.includes(':') ? ':' : '.')
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one, which belongs to one household. */

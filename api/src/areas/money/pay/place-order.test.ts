@@ -131,6 +131,14 @@ describe('T19: after refusals', () => {
     expect(await pay(await someone(), 'paid', '192.0.2.7')).toBe('rate_limited')
     expect(await pay(await someone(), 'paid', '192.0.2.8')).toBe('paid')
   })
+
+  it('all addresses of an IPv6 household count as one', async () => {
+    const many = await Promise.all(Array.from({ length: 7 }, someone))
+    for (let at = 0; at < 20; at += 1)
+      expect(await pay(many[at % 7]!, 'declined', `2001:db8:0:1::${at + 1}`)).toBe('payment_declined')
+    expect(await pay(await someone(), 'paid', '2001:db8:0:1::ffff')).toBe('rate_limited')
+    expect(await pay(await someone(), 'paid', '2001:db8:0:2::1')).toBe('paid')
+  })
 })
 
 describe('T19: refusals in one browser, whoever signs in with it', () => {

@@ -1,4 +1,5 @@
 import { oneTimeOrExtra } from '@portal/shared/domain'
+import { householdOf } from '@portal/shared/server'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertGiven, givenIfSaid, secOf, acknowledgement, type Given } from '../authorizations/record.ts'
@@ -93,7 +94,7 @@ export async function placeOrder(
     authorizationId: drawn?.authorization?.id ?? null,
     initiator: order.byLink ? ('system' as const) : actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
-    address: order.address,
+    address: order.address && householdOf(order.address),
     browserId: actor.browserId ?? null,
     possibleDuplicate: isRepeat,
     businessDate: today,
@@ -175,7 +176,7 @@ export const whoseOrders = (
   linkId: byLink?.id ?? null,
   fingerprint,
   // Not when staff act: one office has one address.
-  address: actor.kind === 'staff' ? null : address,
+  address: actor.kind === 'staff' ? null : address && householdOf(address),
   browserId: actor.browserId ?? null,
   since: new Date(now.getTime() - 60 * MINUTE),
 })

@@ -1,4 +1,4 @@
-import { doneText, neededText } from '@portal/shared/server'
+import { doneText, householdOf, neededText } from '@portal/shared/server'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
@@ -26,7 +26,7 @@ export async function agreeOnPortal(ctx: Context<any, Actor>, sent: Sent): Promi
 /** a consumer agrees to electronic records by the link that was sent to them, which is used up. */
 export async function agreeByLink(ctx: Context, sent: Sent & { readonly client_id: string }): Promise<Agreed> {
   const { deps, tenant, now, request } = ctx
-  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: request.ip }])
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
   await deps.db.withTenant(tenant.id, async (tx) => {
     const link = await findLink(tx, tenant.id, sent.client_id, now, 'esign')
     if (!link) throw new Refusal('link_invalid')

@@ -13,7 +13,7 @@ import { revokeConsent } from './revoke.ts'
 import { sendEsignLink } from './send-esign.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 import type { FastifyRequest } from 'fastify'
-import { doneText } from '@portal/shared/server'
+import { doneText, householdOf } from '@portal/shared/server'
 import { Refusal } from '../../../http/refusal.ts'
 
 /** Routes of the consent ledger, electronic records and the opt-out link (F-03, F-05). */
@@ -58,7 +58,7 @@ export function consentRoutes(app: App): void {
   oneClickForm(app, (scope) =>
     route(scope, endpoints.unsubscribe, { allow: 'public', transaction: false }, async (ctx) => {
       const { deps, tenant, now, input, request } = ctx
-      await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: request.ip }])
+      await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
       return deps.db.withTenant(tenant.id, (tx) =>
         unsubscribeByLink(tx, deps, { tenant, token: input.body.token, now }),
       )

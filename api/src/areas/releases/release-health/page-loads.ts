@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { pageLoadLife, readPageLoad, type PageLoad, type TelemetryEvent } from '@portal/shared/contract'
-import { householdOf, subnetOf } from '@portal/shared/server'
+import { subnetOf } from '@portal/shared/server'
 import type { Deps } from '../../../deps.ts'
 
 /** Length of the signature that a page carries: 132 bits. */
@@ -74,7 +74,7 @@ export function createPageLoads({ vault, clock }: Pick<Deps, 'vault' | 'clock'>)
       })
     },
     networkOf: (address) => {
-      const hash = Buffer.from(vault.mac('network of a page', subnetOf(householdOf(address))), 'base64url')
+      const hash = Buffer.from(vault.mac('network of a page', subnetOf(address)), 'base64url')
       return `n${hash.readUInt8(0) % parts}`
     },
   }
