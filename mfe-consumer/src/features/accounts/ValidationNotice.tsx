@@ -33,7 +33,7 @@ export function ValidationNotice({ debtId, told }: { debtId: string; told: Told 
     )
   return (
     <p className={styles.over}>
-      {t('notice.over', { date: date(told.validation_end) })} {dispute}{' '}
+      {t('notice.over', { date: date(told.validation_end) })} {dispute} ·{' '}
       <Link to={`${paths.documents}?kind=notice`}>{t('notice.inDocuments')}</Link>
     </p>
   )

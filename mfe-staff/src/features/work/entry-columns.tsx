@@ -151,7 +151,9 @@ function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | nul
   if (queue === 'corrections_waiting') return t('why.correction')
   if (detail === null) return '–'
   // The customer's own words, which may look like a code.
-  if (queue === 'messages_waiting' || queue === 'call_backs_due') return detail
+  if (queue === 'messages_waiting') return detail
+  // The number to call.
+  if (queue === 'call_backs_due') return <span className={unbroken}>{detail}</span>
   if (queue === 'reading_alert') return <ReadingAlert detail={detail} />
   if (queue === 'counter_offers') return t(`why.counter.${detail as CounterWay}`)
   if (queue === 'expiring_cards') return t('why.card', { lastFour: detail })
