@@ -1,7 +1,10 @@
 /** The /24 of an IPv4 address, or the /48 of an IPv6 one. */
 export function subnetOf(address: string): string {
   const household = householdOf(address)
-  return household.split(/[.:]/).slice(0, 3).join(household.includes(':') ? ':' : '.')
+  return household
+    .split(/[.:]/)
+    .slice(0, 3)
+    .join(household.includes(':') ? ':' : '.')
 }
 
 /** An IPv4 address, or the /64 of an IPv6 one, which belongs to one household. */
