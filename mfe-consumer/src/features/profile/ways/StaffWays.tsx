@@ -1,25 +1,32 @@
 import { useState } from 'react'
 import type { ContactAddress, ContactWay } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyPart } from '@portal/shared/kit'
 import { useCan } from '@portal/shared/session'
-import { Button, Cluster, DescriptionList, Stack } from '@portal/shared/ui'
-import { EndWayDialog } from './EndWayDialog.tsx'
+import { Button, classNames, Cluster, DescriptionList, smallPrint, Stack } from '@portal/shared/ui'
 import { offReason, useDayText } from './use-ways.ts'
+import styles from './StaffWays.module.css'
+
+const EndWayDialog = lazyPart(() => import('./EndWayDialog.tsx').then((m) => m.EndWayDialog))
+const AllowWayDialog = lazyPart(() => import('./AllowWayDialog.tsx').then((m) => m.AllowWayDialog))
 
 interface StaffWaysProps {
   actingFor: string
   places: readonly ContactAddress[]
 }
 
+type Channel = ContactWay['channel']
+
 /**
- * What a customer allows at each address and number, on what basis and since when, as staff read it: theirs to end when
- * they are asked to, the customer's to allow.
+ * What a customer allows at each address and number, on what basis, since when and in which words, as staff read it: theirs
+ * to end when they are asked to, and to allow again where the customer's word is enough (decision 391).
  */
 export function StaffWays({ actingFor, places }: StaffWaysProps) {
   const { t } = useTranslation('consumer-profile')
   const day = useDayText()
-  const [ending, setEnding] = useState<{ place: ContactAddress; channel: ContactWay['channel'] }>()
+  const [asked, setAsked] = useState<{ isOn: boolean; place: ContactAddress; channel: Channel }>()
   if (places.length === 0) return null
+  const Dialog = asked?.isOn ? AllowWayDialog : EndWayDialog
   return (
     <section aria-label={t('contact.staffTitle')}>
       <h3>{t('contact.staffTitle')}</h3>
@@ -35,7 +42,7 @@ export function StaffWays({ actingFor, places }: StaffWaysProps) {
                 <StaffWay
                   key={way.channel}
                   {...{ place, way }}
-                  onEnd={() => setEnding({ place, channel: way.channel })}
+                  onAsk={(isOn) => setAsked({ isOn, place, channel: way.channel })}
                 />
               ))}
             </Stack>
@@ -43,7 +50,7 @@ export function StaffWays({ actingFor, places }: StaffWaysProps) {
         }))}
       />
       <p>{t('contact.staffAllow')}</p>
-      {ending ? <EndWayDialog {...{ actingFor, ...ending }} onClose={() => setEnding(undefined)} /> : null}
+      {asked ? <Dialog {...{ actingFor, ...asked }} onClose={() => setAsked(undefined)} /> : null}
     </section>
   )
 }
@@ -51,33 +58,57 @@ export function StaffWays({ actingFor, places }: StaffWaysProps) {
 interface StaffWayProps {
   place: ContactAddress
   way: ContactWay
-  onEnd: () => void
+  onAsk: (isOn: boolean) => void
 }
 
-function StaffWay({ place, way, onEnd }: StaffWayProps) {
+function StaffWay({ place: { address }, way, onAsk }: StaffWayProps) {
   const { t } = useTranslation('consumer-profile')
   const day = useDayText()
   const mayEnd = useCan('contact.edit')
-  const name = t(`contact.way.${way.channel}`)
-  const basis = way.basis ?? 'file'
-  const text = way.is_on
-    ? t(`contact.staffOn.${basis}`, { date: day(way.since) })
-    : t(`contact.staffOff.${offReason(way)}`, { date: day(way.since) })
+  const mayAllow = useCan('contact.allow')
+  const { channel, by_word: byWord, sentence } = way
+  const date = day(way.since)
+  const basis = sentence?.was_read ? 'read' : (way.basis ?? 'file')
+  const text = way.is_on ? t(`contact.staffOn.${basis}`, { date }) : t(`contact.staffOff.${offReason(way)}`, { date })
   const isEnded = way.reason === 'ended' || way.reason === 'wrong_address'
   return (
-    <Cluster gap="tight">
-      <span>
-        {name}: {text}
-      </span>
-      {mayEnd && !isEnded ? (
-        <Button
-          size="small"
-          onClick={onEnd}
-          aria-label={t(`contact.end.title.${way.channel}`, { address: place.address })}
-        >
-          {t('contact.end.confirm')}
-        </Button>
-      ) : null}
-    </Cluster>
+    <div>
+      <Cluster gap="tight">
+        <span>
+          {t(`contact.way.${channel}`)}: {text}
+        </span>
+        {mayEnd && !isEnded ? (
+          <Button size="small" onClick={() => onAsk(false)} aria-label={t(`contact.end.title.${channel}`, { address })}>
+            {t('contact.end.confirm')}
+          </Button>
+        ) : null}
+        {mayAllow && byWord ? (
+          <Button
+            size="small"
+            onClick={() => onAsk(true)}
+            aria-label={t(`contact.allow.title.${channel}`, { address })}
+          >
+            {t('contact.allow.confirm')}
+          </Button>
+        ) : null}
+      </Cluster>
+      {sentence ? <Sentence {...sentence} /> : null}
+    </div>
+  )
+}
+
+/** The words that were agreed to, as evidence names them: language, version, and the sentence while it is in use. */
+function Sentence({ version, language, text, was_read }: NonNullable<ContactWay['sentence']>) {
+  const { t } = useTranslation('consumer-profile')
+  const spoken = t(`contact.spoken.${language}`)
+  return (
+    <div className={classNames(smallPrint, styles.agreed)}>
+      <p>{t(was_read ? 'contact.wasRead' : 'contact.wasShown', { language: spoken, version })}</p>
+      {text === null ? null : (
+        <blockquote className={styles.sentence} lang={language}>
+          {text}
+        </blockquote>
+      )}
+    </div>
   )
 }
