@@ -51,7 +51,7 @@ test('staff end calls for a customer and allow them again by their word, and bot
   await allowing.getByRole('button', { name: 'Switch on' }).click()
   await expect(allowing).toBeHidden()
   await expect(ways).toContainText(/Calls: On\. The customer agreed on the phone on/)
-  await expect(ways).toContainText('Staff read this sentence in Spanish (debt-phone-1):')
+  await expect(ways).toContainText('Staff read a sentence in Spanish (debt-phone-1)')
   await expect(ways).toContainText('Acepto que Harborlight Recovery Group me llame a este número')
   await page.reload()
   await expect(calls).toBeChecked()

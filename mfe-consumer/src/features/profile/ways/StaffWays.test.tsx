@@ -80,7 +80,7 @@ describe('decision 391: what a customer says on the phone', () => {
     await render(buildWay({ channel: 'email', sentence }))
     const allowed = screen.getByRole('region', { name: 'What the customer allows' })
     expect(allowed).toHaveTextContent('Emails: On. The customer agreed on the phone on Jan 12, 2026.')
-    expect(allowed).toHaveTextContent('Staff read this sentence in Spanish (debt-email-1):')
+    expect(allowed).toHaveTextContent('Staff read a sentence in Spanish (debt-email-1)')
     expect(screen.getByText(sentence.text)).toHaveAttribute('lang', 'es')
   })
 
@@ -89,6 +89,6 @@ describe('decision 391: what a customer says on the phone', () => {
       language: 'es',
     })
     expect(screen.queryByText(sentence.text)).not.toBeInTheDocument()
-    expect(screen.getByText('El cliente aceptó esta frase en español (debt-email-1):')).toBeVisible()
+    expect(screen.getByText('El cliente aceptó una frase en español (debt-email-1)')).toBeVisible()
   })
 })

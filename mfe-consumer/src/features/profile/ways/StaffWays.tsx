@@ -3,7 +3,7 @@ import type { ContactAddress, ContactWay } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { lazyPart } from '@portal/shared/kit'
 import { useCan } from '@portal/shared/session'
-import { Button, classNames, Cluster, DescriptionList, smallPrint, Stack } from '@portal/shared/ui'
+import { Button, Cluster, smallPrint } from '@portal/shared/ui'
 import { offReason, useDayText } from './use-ways.ts'
 import styles from './StaffWays.module.css'
 
@@ -30,25 +30,23 @@ export function StaffWays({ actingFor, places }: StaffWaysProps) {
   return (
     <section aria-label={t('contact.staffTitle')}>
       <h3>{t('contact.staffTitle')}</h3>
-      <DescriptionList
-        layout="rows"
-        items={places.map((place) => ({
-          id: place.contact_point_id,
-          term: <bdi>{place.address}</bdi>,
-          value: (
-            <Stack gap={2}>
-              <p>{t(`contact.given.${place.given_by}`, { date: day(place.given_on) })}</p>
-              {place.ways.map((way) => (
-                <StaffWay
-                  key={way.channel}
-                  {...{ place, way }}
-                  onAsk={(isOn) => setAsked({ isOn, place, channel: way.channel })}
-                />
-              ))}
-            </Stack>
-          ),
-        }))}
-      />
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.contact_point_id}>
+            <Cluster gap="tight" align="baseline">
+              <bdi className={styles.address}>{place.address}</bdi>
+              <span className={smallPrint}>{t(`contact.given.${place.given_by}`, { date: day(place.given_on) })}</span>
+            </Cluster>
+            {place.ways.map((way) => (
+              <StaffWay
+                key={way.channel}
+                {...{ place, way }}
+                onAsk={(isOn) => setAsked({ isOn, place, channel: way.channel })}
+              />
+            ))}
+          </li>
+        ))}
+      </ul>
       <p>{t('contact.staffAllow')}</p>
       {asked ? <Dialog {...{ actingFor, ...asked }} onClose={() => setAsked(undefined)} /> : null}
     </section>
@@ -72,8 +70,8 @@ function StaffWay({ place: { address }, way, onAsk }: StaffWayProps) {
   const text = way.is_on ? t(`contact.staffOn.${basis}`, { date }) : t(`contact.staffOff.${offReason(way)}`, { date })
   const isEnded = way.reason === 'ended' || way.reason === 'wrong_address'
   return (
-    <div>
-      <Cluster gap="tight">
+    <div className={styles.way}>
+      <Cluster gap="tight" align="center">
         <span>
           {t(`contact.way.${channel}`)}: {text}
         </span>
@@ -100,15 +98,17 @@ function StaffWay({ place: { address }, way, onAsk }: StaffWayProps) {
 /** The words that were agreed to, as evidence names them: language, version, and the sentence while it is in use. */
 function Sentence({ version, language, text, was_read }: NonNullable<ContactWay['sentence']>) {
   const { t } = useTranslation('consumer-profile')
-  const spoken = t(`contact.spoken.${language}`)
+  const named = t(was_read ? 'contact.wasRead' : 'contact.wasShown', {
+    language: t(`contact.spoken.${language}`),
+    version,
+  })
+  if (text === null) return <p className={smallPrint}>{named}</p>
   return (
-    <div className={classNames(smallPrint, styles.agreed)}>
-      <p>{t(was_read ? 'contact.wasRead' : 'contact.wasShown', { language: spoken, version })}</p>
-      {text === null ? null : (
-        <blockquote className={styles.sentence} lang={language}>
-          {text}
-        </blockquote>
-      )}
-    </div>
+    <details className={smallPrint}>
+      <summary>{named}</summary>
+      <blockquote className={styles.sentence} lang={language}>
+        {text}
+      </blockquote>
+    </details>
   )
 }
