@@ -1,4 +1,10 @@
-import { endpoints, type ContactAddress, type ContactWay, type WayStatement } from '@portal/shared/contract'
+import {
+  endpoints,
+  type CallInput,
+  type ContactAddress,
+  type ContactWay,
+  type WayStatement,
+} from '@portal/shared/contract'
 import type { Caller } from './caller.ts'
 
 export type WayChannel = ContactWay['channel']
@@ -16,11 +22,18 @@ export const readWays = async (who: Caller, params: { client_id?: string } = {},
 export const wayIn = ({ data }: Ways, kind: Kind, channel: WayChannel): ContactWay | undefined =>
   data.find((each) => each.kind === kind)?.ways.find((way) => way.channel === channel)
 
-/** Switches one way on, by the statement that is read. */
-export async function allow(self: Caller, kind: Kind, channel: WayChannel, language: 'en' | 'es' = 'en') {
-  const { data, statements } = await readWays(self, {}, language)
-  return self.call(endpoints.allowContactWay, {
+/** Switches one way on, by the statement that is read; staff name the consumer, who agreed, and what they said. */
+export async function allow(
+  who: Caller,
+  kind: Kind,
+  channel: WayChannel,
+  language: 'en' | 'es' = 'en',
+  said: Partial<CallInput<typeof endpoints.allowContactWay>['body']> = {},
+) {
+  const params = said.client_id ? { client_id: said.client_id } : {}
+  const { data, statements } = await readWays(who, params, language)
+  return who.call(endpoints.allowContactWay, {
     params: { contact_point_id: data.find((each) => each.kind === kind)!.contact_point_id, channel },
-    body: { language, text_hash: statements.find((each) => each.channel === channel)!.text_hash },
+    body: { language, text_hash: statements.find((each) => each.channel === channel)!.text_hash, ...said },
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DateText, Id, Instant, MaybeDate, TextHash } from './fields.ts'
+import { DateText, Id, Instant, MaybeDate, MaybeText, TextHash } from './fields.ts'
 
 /** The channels of an address or number of a consumer. */
 export const WayChannel = v.picklist(['phone', 'text', 'email'])
@@ -29,6 +29,21 @@ export const ContactWay = v.object({
   basis: v.nullable(v.picklist(['consent', 'consumer_used', 'creditor_notice', 'prior_collector', 'file'])),
   /** First day of use, where a creditor's notice leaves time to object. */
   starts_on: MaybeDate,
+  /** The sentence that was agreed to: its version, and its words while they are in use. */
+  sentence: v.optional(
+    v.nullable(
+      v.object({
+        version: v.string(),
+        language: v.picklist(['en', 'es']),
+        text: MaybeText,
+        /** Staff read it to the customer. */
+        was_read: v.boolean(),
+      }),
+    ),
+    null,
+  ),
+  /** Staff may switch it on with what the customer says to a sentence that they read to them. */
+  by_word: v.optional(v.boolean(), false),
 })
 export type ContactWay = v.InferOutput<typeof ContactWay>
 
@@ -64,7 +79,7 @@ export const AgreedWay = v.object({
 })
 export type AgreedWay = v.InferOutput<typeof AgreedWay>
 
-/** Who asked staff to end a way of contact. */
+/** Who asked staff to end or to allow a way of contact. */
 export const wayAskers = ['customer', 'attorney', 'representative'] as const
-/** The longest reason of staff for ending a way of contact. */
+/** The longest reason of staff for that. */
 export const WAY_REASON_MAX = 500

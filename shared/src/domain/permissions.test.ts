@@ -65,7 +65,7 @@ describe('permission table (L-11)', () => {
     ['pay_link.end', true, true, true],
     // only the consumer may agree.
     ['esign.give', true, false, false],
-    ['contact.allow', true, false, false],
+    ['contact.allow', true, true, true],
     // A second factor is the consumer's own affair.
     ['mfa.edit', true, false, false],
   ])('%s: consumer %s, agent %s, admin %s', (action, user, byAgent, byAdmin) => {

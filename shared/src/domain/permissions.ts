@@ -79,7 +79,7 @@ const RULES = {
   'contact.view': ownOrStaff,
   'contact.edit': ownOrStaff,
   'contact.prove': own,
-  'contact.allow': own,
+  'contact.allow': ownOrStaff,
   'esign.send': ownOrStaff,
   'esign.give': own,
   'plan.select': ownOrStaff,

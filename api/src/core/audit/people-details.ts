@@ -54,6 +54,7 @@ const upload = {
   failed: 'count',
   amount_saved: 'money',
 } as const
+const wish = { asked_by: 'wayAsker', reason: 'text' } as const
 const onHold = { ...onDebt, payment: 'hidden', amount: 'money', date: 'day' } as const
 const hold = { ...onDebt, hold: 'hidden', hold_for: 'holdKind', reason: 'text', ends_on: 'day' } as const
 const status = {
@@ -119,8 +120,16 @@ export const peopleDetails = {
   'authorization.paper_filed': { name: ['text', 'file'], sha256: 'hidden' },
   'complaint.filed': onCase,
   'consent.opted_out': { channel: 'channel', ended: 'count' },
-  'consent.recorded': { consent: 'hidden', channel: 'channel', basis: 'basis', on: ['day', 'date'] },
-  'consent.revoked': { purpose: 'purpose', channel: 'channel', asked_by: 'wayAsker', reason: 'text' },
+  'consent.recorded': {
+    consent: 'hidden',
+    channel: 'channel',
+    basis: 'basis',
+    on: ['day', 'date'],
+    read: ['text', 'sentence_read'],
+    language: 'language',
+    ...wish,
+  },
+  'consent.revoked': { purpose: 'purpose', channel: 'channel', ...wish },
   'consumer.added': { ...onDebt, balance: 'money', creditor: 'text', ...row },
   'consumer.assigned': { agent: 'staff', segment: 'text' },
   'contact.corrected': { ...result, reason: 'text' },

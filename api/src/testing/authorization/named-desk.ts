@@ -22,7 +22,7 @@ export const namedDesk: readonly NamedThing[] = [
   named('updateThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('removeThirdPartyContact', 'params.id', 'thirdParty', 'consumer'),
   named('revokeConsent', 'params.id', 'consent', 'consumer'),
-  named('allowContactWay', 'params.contact_point_id', 'contactPoint', 'sender', { with: ofText }),
+  named('allowContactWay', 'params.contact_point_id', 'contactPoint', 'consumer', { with: ofText }),
   named('endContactWay', 'params.contact_point_id', 'contactPoint', 'consumer', { with: ofText }),
   named('recordContactOutcome', 'params.attempt_id', 'contactAttempt', 'consumer'),
   named('recordContactOutcome', 'body.tags.0', 'tag', 'tenant', {

@@ -40,7 +40,7 @@ const rows: Record<Who, string> = {
     getClient getConsumerCase getCounterOffer getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
     getExternalDebt getGoogleAccount getMfa getPayPalFrame getPaymentByKey getPaymentHistory getPaymentSchedule getPlan
     getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
-    getStrategy getSubscriptions endContactWay listContactWays listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
+    getStrategy getSubscriptions allowContactWay endContactWay listContactWays listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
     listPaymentSchedule listPossiblePlans listSavedBankAccounts listSavedCards listSavedPayPal listScheduledPayments
     listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openCabinet openConsumerCaseFile openDocument openValidationNotice
     patchClient payScheduledNow previewAuthorization readGoogleAccount
@@ -50,7 +50,6 @@ const rows: Record<Who, string> = {
     updateThirdPartyContact`,
   // only in person: agreeing, proving an address, the own second factor, the own wallet
   'own alone': `
-    allowContactWay
     endCalendar getCalendar getCalendarFile getSeveralByKey makeCalendar makePayLink submitSeveralPayments
     bookCallBack cancelCallBack getCallBack moveCallBack
     getThread listThreads openThreadFile readThread startThread writeToThread

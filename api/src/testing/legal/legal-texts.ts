@@ -37,7 +37,7 @@ const shared = (name: string) => (language: string) => `shared/texts/${language}
 const piece = (path: string) => (language: string) => `${path}.${language}.json`
 
 /** The words beside the address, with the place of the tenant's name. */
-function statement(name: 'debt_email' | 'debt_text'): LegalText {
+function statement(name: 'debt_email' | 'debt_text' | 'debt_phone'): LegalText {
   const [en, es] = languages.map((language) => consentStatement(name, language, '{tenant}'))
   return { name: `consent/${name}`, version: en!.version, en: en!.text, es: es!.text }
 }
@@ -70,6 +70,7 @@ export const productTexts = (): LegalText[] => [
   esign(),
   statement('debt_email'),
   statement('debt_text'),
+  statement('debt_phone'),
   {
     name: 'authorization/words',
     version: `words-${AUTHORIZATION_WORDS_VERSION}`,

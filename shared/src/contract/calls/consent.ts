@@ -9,6 +9,11 @@ const lines = v.object({ data: v.array(ConsentLine) })
 const ofWay = v.object({ contact_point_id: Id, channel: WayChannel })
 const Spoken = v.picklist(['en', 'es'])
 const ways = v.object({ data: v.array(ContactAddress), statements: v.array(WayStatement) })
+/** Of staff alone: whose wish a change of a way is, and what they said. */
+const wish = {
+  asked_by: v.optional(v.picklist(wayAskers, 'required')),
+  reason: v.optional(requiredText(WAY_REASON_MAX)),
+}
 
 /** The consumer or staff; ended consents stay in the list with their end. */
 export const listConsents = get('/client/consents/:client_id?', {
@@ -31,15 +36,18 @@ export const listContactWays = get('/client/contact-ways/:client_id?', {
   summary: 'F-05: by which ways each address and number is used, who ended what, and the words to allow it again',
 })
 /**
- * Only the signed-in consumer. `conflict` for an outdated statement, `validation_failed` for a channel that the portal does
- * not have and for an address that reaches somebody else, `not_found` for an address of another consumer.
+ * The consumer or staff. `conflict` for an outdated statement, `validation_failed` for a channel that the portal does not have
+ * and for an address that reaches somebody else, `not_found` for an address of another consumer. Staff have read the statement
+ * to them, and say who agreed and what they said; where only the consumer's own act counts, that is code own_act.
  */
 export const allowContactWay = post('/client/contact-ways/:contact_point_id/:channel', {
   params: ofWay,
   body: v.object({
+    client_id: ClientId,
     language: Spoken,
-    /** SHA-256 of the statement that was shown. */
+    /** SHA-256 of the statement that was shown or read. */
     text_hash: TextHash,
+    ...wish,
   }),
   reply: ways,
   summary: 'R-05, R-07, R-08: consent to one channel at one address, also after an opt-out; changes no other',
@@ -53,8 +61,7 @@ export const endContactWay = del('/client/contact-ways/:contact_point_id/:channe
   body: v.object({
     client_id: ClientId,
     language: v.optional(Spoken, 'en'),
-    asked_by: v.optional(v.picklist(wayAskers, 'required')),
-    reason: v.optional(requiredText(WAY_REASON_MAX)),
+    ...wish,
   }),
   reply: ways,
   summary: 'R-05: end one channel at one address; holds at once',
@@ -65,7 +72,7 @@ export const recordConsentBasis = post('/client/consents/:client_id/:contact_poi
   body: ConsentBasisGiven,
   reply: v.object({ data: v.object({ id: Id }) }),
   summary:
-    'R-07, R-08: why an address or number may be written to: the consumer agreed or wrote from it, the creditor gave notice of it, or the collector before us used it; staff',
+    'R-07, R-08: why an address or number may be written to: the consumer agreed in writing or wrote from it, the creditor gave notice of it, or the collector before us used it; staff',
 })
 /** Only the signed-in consumer; `validation_failed` for a wrong proof word, `conflict` for an outdated text. */
 export const giveEsignConsent = post('/client/esign-consent', {

@@ -12,7 +12,7 @@ type Given = v.InferOutput<typeof ConsentBasisGiven>
 const wrong = (field: keyof Given, code: string) => new Refusal('validation_failed', { fields: { [field]: [code] } })
 
 /**
- * Records why a contact point may get messages (R-07, R-08): the consumer agreed or wrote to us from it, or a creditor
+ * Records why a contact point may get messages (R-07, R-08): the consumer agreed in writing or wrote to us from it, or a creditor
  * or the prior collector met the conditions of Regulation F. Staff give the date of the event and its proof.
  */
 export async function recordBasis(ctx: Acting, contactPointId: string, given: Given): Promise<{ id: string }> {

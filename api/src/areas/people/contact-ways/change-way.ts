@@ -7,11 +7,12 @@ import { localDateIn } from '@portal/shared/domain'
 import { channelsOf } from '../../../core/contact/consent-lines.ts'
 import { areCallsEnded } from '../../../core/contact/ended-calls.ts'
 import { findConsents, findLiveConsents, markContactPoint } from '../../../core/contact/rows.ts'
+import { sealBasisEvidence } from '../consents/basis-evidence.ts'
 import { confirmStop } from '../consents/confirm-stop.ts'
 import { endConsents } from '../consents/end.ts'
 import { giveConsent } from '../consents/give.ts'
 import { wantChannel } from '../profile/preference.ts'
-import { statementOf } from './present.ts'
+import { contactWays, statementOf } from './present.ts'
 
 /** One channel at one address. */
 interface WayId {
@@ -19,7 +20,7 @@ interface WayId {
   readonly channel: 'phone' | 'text' | 'email'
 }
 
-/** Who asked staff to end a way, and why. */
+/** Who asked staff to end or to allow a way, and in which words. */
 interface Wish {
   readonly asked_by: (typeof wayAskers)[number]
   readonly reason: string
@@ -29,28 +30,32 @@ interface Wish {
 type Said = { readonly [key in keyof Wish]?: Wish[key] | undefined }
 
 /**
- * R-05, R-07, R-08: the consumer allows one channel at one address, by the statement that was shown. This is the only way
- * back after an opt-out, and it changes no other channel and no other address.
+ * R-05, R-07, R-08: the consumer allows one channel at one address, by the statement that was shown, or that staff read to
+ * them (decision 391). It changes no other channel and no other address.
  */
 export async function allowWay(
   ctx: Acting,
   way: WayId,
-  { language, text_hash: shown }: Pick<AgreedWay, 'language' | 'text_hash'>,
+  { language, text_hash: shown, ...said }: Pick<AgreedWay, 'language' | 'text_hash'> & Said,
   source: 'preferences' | 'profile' = 'preferences',
 ): Promise<string> {
-  const { tx, tenant, deps, now } = ctx
+  const { tx, tenant, deps, actor, now } = ctx
   const { person, point, all } = await wayToChange(ctx, way, 'contact_way.allow')
+  const wish = actor.kind === 'staff' ? wishOf(said) : null
   const { channel } = way
   if (!tenant.capabilities['contact.channels'].includes(channel)) throw wrong('forbidden')
   if (point.status === 'invalid') throw wrong('not_on_profile')
   const statement = statementOf(ctx, channel, language)
   if (statement.text_hash !== shown) throw new Refusal('conflict', { current: { text_hash: statement.text_hash } })
+  if (wish) await assertByWord(ctx, person.id, way)
   // Numbers share the preference of calls: where it was off, the others stay as silent as they were.
   if ((await wantChannel(ctx, person, channel)) && channel === 'phone')
     for (const other of all)
       if (other.id !== point.id && other.kind !== 'email') await endWith(ctx, { point: other, channel })
-  const id = await giveConsent(tx, deps, {
+  const id = deps.ids.next()
+  await giveConsent(tx, deps, {
     tenantId: tenant.id,
+    id,
     consumerId: person.id,
     contactPointId: point.id,
     purpose: 'debt_messages',
@@ -59,11 +64,25 @@ export async function allowWay(
     source,
     language,
     text: statement,
+    ...(wish && {
+      source: 'staff',
+      staffId: actor.id,
+      proof: { asked_by: wish.asked_by },
+      evidence: sealBasisEvidence(deps.vault, tenant.id, id, wish.reason),
+    }),
     now,
   })
   const on = localDateIn(now, tenant.zone)
-  await auditProfile(ctx, person.id, 'consent.recorded', { consent: id, channel, basis: 'consent', on })
+  const read = wish && { read: statement.version, language, ...wish }
+  await auditProfile(ctx, person.id, 'consent.recorded', { consent: id, channel, basis: 'consent', on, ...read })
   return person.id
+}
+
+/** Decision 391: what the customer says on the phone opens some ways, and after Stop it opens no text messages. */
+async function assertByWord(ctx: Acting, consumerId: string, { contact_point_id: id, channel }: WayId): Promise<void> {
+  const { data } = await contactWays(ctx, consumerId, 'en')
+  const way = data.find((each) => each.contact_point_id === id)?.ways.find((each) => each.channel === channel)
+  if (!way?.by_word) throw wrong('own_act')
 }
 
 /** ends one channel at one address with immediate effect; what has ended stays as it is. */
@@ -74,7 +93,7 @@ export async function endWay(ctx: Acting, way: WayId, said: Said): Promise<strin
   return person.id
 }
 
-/** What staff end is somebody's wish, and the record says whose. */
+/** What staff end or allow is somebody's wish, and the record says whose. */
 function wishOf({ asked_by, reason }: Said): Wish {
   if (asked_by && reason) return { asked_by, reason }
   const fields = { ...(!asked_by && { asked_by: ['required'] }), ...(!reason && { reason: ['required'] }) }

@@ -53,6 +53,7 @@ export async function contactWays(ctx: Acting, consumerId: string, language: 'en
             lines,
             ofKind: new Set(ever.flatMap(({ id, kind }) => (kind === point.kind ? [id] : []))),
             isUnwanted: isUnwanted(deps.vault, preference, channel),
+            wordsOf: (each, spoken) => statementOf(ctx, each, spoken),
             now,
           }),
         ),

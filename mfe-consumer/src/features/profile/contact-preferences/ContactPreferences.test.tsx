@@ -185,9 +185,12 @@ describe('Communication Preferences', () => {
       asAgent,
     )
     await user.click(await screen.findByRole('button', { name: 'Switch off emails to d***@mail.example' }))
-    const asked = within(screen.getByRole('dialog', { name: 'Switch off emails to d***@mail.example' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Switch off emails to d***@mail.example' }))
+    for (const radio of asked.getAllByRole('radio')) expect(radio).not.toBeChecked()
     await user.click(asked.getByRole('button', { name: 'Switch off' }))
+    expect(asked.getByText('Please choose who asked for this.')).toBeVisible()
     expect(asked.getByText('Please write down what they said.')).toBeVisible()
+    expect(api.callsOf('endContactWay')).toEqual([])
     await user.click(asked.getByRole('radio', { name: 'The customer’s attorney' }))
     await user.type(asked.getByRole('textbox', { name: /What they said/ }), 'No more emails.')
     await user.click(asked.getByRole('button', { name: 'Switch off' }))

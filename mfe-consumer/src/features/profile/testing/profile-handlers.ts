@@ -88,6 +88,8 @@ export function buildWay(overrides: Partial<ContactWay> = {}): ContactWay {
     ended_by: null,
     basis: 'consent',
     starts_on: null,
+    sentence: null,
+    by_word: false,
     ...overrides,
   }
 }

@@ -18,10 +18,16 @@ export function EndWayDialog({ actingFor, place, channel, onClose }: EndWayDialo
   const { address, contact_point_id } = place
   const form = useForm(
     endpoints.endContactWay,
-    { asked_by: 'customer' as (typeof wayAskers)[number], reason: '' },
+    { asked_by: '' as (typeof wayAskers)[number] | '', reason: '' },
     {
-      input: (values) => ({ params: { contact_point_id, channel }, body: { client_id: actingFor, ...values } }),
-      check: ({ reason }) => ({ reason: reason.trim() === '' ? t('contact.end.missing') : undefined }),
+      input: ({ asked_by, reason }) => ({
+        params: { contact_point_id, channel },
+        body: { client_id: actingFor, asked_by: asked_by || undefined, reason },
+      }),
+      check: ({ asked_by, reason }) => ({
+        asked_by: asked_by === '' ? t('contact.end.askedByMissing') : undefined,
+        reason: reason.trim() === '' ? t('contact.end.missing') : undefined,
+      }),
       refresh: [...waysShown, endpoints.getContactStanding, endpoints.listHistory],
       onDone: () => {
         toast.success(t(`contact.end.done.${channel}`, { address }))

@@ -81,5 +81,5 @@ function WayText({ way }: { way: ContactWay }) {
   if (!way.is_on) return t(`off.${offReason(way)}`, { date: day(way.since) })
   if (way.reason === 'notice_period') return t('on.notice_period', { date: day(way.starts_on) })
   if (way.reason === 'number_unchecked') return t('on.number_unchecked', { date: day(way.since) })
-  return t(`on.${way.basis ?? 'file'}`, { date: day(way.since) })
+  return t(way.sentence?.was_read ? 'on.read' : `on.${way.basis ?? 'file'}`, { date: day(way.since) })
 }

@@ -32,6 +32,13 @@ describe('the addresses and numbers', () => {
     expect(await texts()).toHaveAccessibleDescription(words)
   })
 
+  it('decision 391: say that staff recorded what was said on the phone', async () => {
+    const sentence = { version: 'debt-text-1', language: 'en', text: null, was_read: true } as const
+    const text = buildWay({ channel: 'text', sentence })
+    await renderProfile(<WaysCard />, { listContactWays: () => buildWays(buildPlaces({ text })) })
+    expect(await texts()).toHaveAccessibleDescription('You agreed to this on the phone on Jan 12, 2026.')
+  })
+
   it('R-05: end one channel by its switch, and nothing else', async () => {
     const after = buildWays(buildPlaces({ text: { ...endedWay('text'), ended_by: 'consumer' } }))
     const { api, user } = await renderProfile(<WaysCard />, { endContactWay: () => after })

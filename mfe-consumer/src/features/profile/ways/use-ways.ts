@@ -1,12 +1,13 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type ContactAddress, type ContactWay } from '@portal/shared/contract'
 import { formatDate, localDateIn, type ContactChannel, type LocalDate } from '@portal/shared/domain'
-import { useLanguage } from '@portal/shared/i18n'
+import { useLanguage, type Language } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
 /** The addresses and numbers of a consumer with their ways of contact (F-05), and the words to allow each channel. */
-export function useWays(actingFor?: string) {
-  const language = useLanguage()
+export function useWays(actingFor?: string, spoken?: Language) {
+  const shown = useLanguage()
+  const language = spoken ?? shown
   return useQuery(endpoints.listContactWays, { params: actingFor ? { client_id: actingFor } : {}, query: { language } })
 }
 
