@@ -119,10 +119,12 @@ interface LintFile {
 }
 
 /** The repository's rules for front ends, with the name by which remotes outside import the lanes. */
-function lintRules(root: string): object {
+export function lintRules(root: string): LintFile {
   const text = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replaceAll('@portal/shared', sdkPackage)
   const { $schema: _, ignorePatterns: __, overrides, ...rules } = JSON.parse(text) as LintFile
-  const kept = overrides.filter(({ files }) => files.some((file) => /^\*\*\/.*\.test\.|^mfe-\*|^\*\.config/.test(file)))
+  const kept = overrides.filter(({ files }) =>
+    files.some((file) => /^\*\*\/(.*\.test\.|asked-widgets)|^mfe-\*|^\*\.config/.test(file)),
+  )
   const renamed = kept.map((one) => ({ ...one, files: one.files.map((file) => file.replace(/^mfe-\*\//, '')) }))
   return { ...rules, overrides: renamed }
 }
