@@ -62,8 +62,8 @@ async function bundle(root: string, stage: string): Promise<Metafile> {
     metafile: true,
     platform: 'node',
     format: 'esm',
+    // Without `keepNames`: functions of stories run in the page as well, where its helper `__name` is missing.
     target: 'node20',
-    keepNames: true,
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     plugins: [leftOut, ourSourcesOnly],
     logLevel: 'error',
