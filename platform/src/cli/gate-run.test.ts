@@ -31,7 +31,15 @@ function stories(code: number, report?: object): void {
 async function run(...words: string[]) {
   const given = { env: trial.env, now: () => trial.now, say: () => {}, root }
   const { code, out } = await runMfe(['gate', 'run', ...words, '--json'], given)
-  return { code, ...(JSON.parse(out) as { reason?: string; record?: object; report?: string }) }
+  return {
+    code,
+    ...(JSON.parse(out) as {
+      reason?: string
+      record?: object
+      report?: string
+      findings?: object[]
+    }),
+  }
 }
 const gates = async () => (await trial.ask('gate', 'status', set)).data['records'] as { name: string }[]
 
@@ -51,8 +59,8 @@ test('stories that fail are recorded with the first of them, and keep the set fr
   stories(1, { passed: 38, failed: 4, failures: ['pay', 'plan', 'sign', 'dispute'] })
   const out = join(root, 'report')
   const url = 'https://ci.example.com/runs/812'
-  const { code, record } = await run('e2e', set, 'pay-once', '--out', out, '--url', url)
-  expect(code).toBe(0)
+  const { code, findings, record } = await run('e2e', set, 'pay-once', '--out', out, '--url', url)
+  expect([code, findings]).toEqual([1, [expect.objectContaining({ code: 'MFE-412' })]])
   expect(record).toMatchObject({
     result: 'failed',
     url,

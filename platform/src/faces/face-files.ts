@@ -59,6 +59,9 @@ function all(): ReadonlyMap<FaceName, FaceFiles> {
 /** The files of the typeface that a tenant has chosen for headings; none for typefaces of the device. */
 export const faceOf = (value: string): FaceFiles | undefined => (isFace(value) ? all().get(value) : undefined)
 
+/** The files of every face that a tenant may choose. */
+export const everyFace = (): readonly FaceFiles[] => [...all().values()]
+
 /** The bytes of a file of a face, by its name; undefined when there is no such file. */
 export function faceFile(name: string): Uint8Array | undefined {
   all()

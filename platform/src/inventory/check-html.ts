@@ -2,8 +2,8 @@ import { finding, type Finding } from '../releases/findings.ts'
 
 /** The authorised content of a set's pages. */
 export interface Authorised {
-  /** Hash by address, of every script and stylesheet of the set. */
-  readonly files: ReadonlyMap<string, string>
+  /** Hash by address, of every script and stylesheet; undefined of letters, whose hash no browser checks. */
+  readonly files: ReadonlyMap<string, string | undefined>
   /** The JSON of the set in the data block. */
   readonly text: string
 }
@@ -35,9 +35,9 @@ export function checkHtml(where: string, html: string, { files, text: setText }:
   const { tags, inline } = pageParts(html)
 
   const named = (tag: Tag, address: string | undefined, what: string) => {
-    const expected = address === undefined ? undefined : files.get(address)
-    if (expected === undefined) script(`${what} ${address} is none of the set`)
-    else if (tag.attributes.get('integrity') !== expected) script(`${what} ${address} has not the hash of the set`)
+    if (address === undefined || !files.has(address)) script(`${what} ${address} is none of the set`)
+    else if (tag.attributes.get('integrity') !== files.get(address))
+      script(`${what} ${address} has not the hash of the set`)
   }
 
   for (const tag of tags) {

@@ -3,7 +3,7 @@ import type { PageRelease } from '@portal/shared/contract'
 import { renderPage } from '../edge/page.ts'
 import { listsOf } from '../edge/lists-of.ts'
 import { policyOf } from '../edge/page-policy.ts'
-import { remoteFiles, shellFiles } from '../edge/preloads.ts'
+import { headingFace, remoteFiles, shellFiles } from '../edge/preloads.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
 import { origins } from '../testing/origins.ts'
 import { contentOf, resolvedSetOf } from '../testing/fake-set.ts'
@@ -17,7 +17,7 @@ const set = resolvedSetOf({ 'mfe-a': {}, 'mfe-b': {} })
 const other = { ...resolvedSetOf({ 'mfe-a': {} }), id: 'f'.repeat(16) }
 
 /** The responses of the edge as the browser receives them. */
-function pageOf(path: string, of = set): Received {
+function pageOf(path: string, of = set, face = headingFace(of, 'device')): Received {
   const release: PageRelease = {
     env: 'live',
     sequence: 1,
@@ -33,7 +33,8 @@ function pageOf(path: string, of = set): Received {
     set: of,
     lists: listsOf(of, path),
     release,
-    shell: shellFiles(of),
+    shell: face ? [face.css, ...shellFiles(of)] : shellFiles(of),
+    letters: face?.letters,
     ahead: remoteFiles(of, { path, language: 'en', killed: [] }),
   })
   const headers = pageHeaders(path, { hosted: origins.hosted, frames: 'https://chat.example' }, policyOf(of, []), true)
@@ -69,6 +70,21 @@ const codes = async (found: ReturnType<typeof check>) => [...new Set((await foun
 describe('R-43: the check of the pages', () => {
   test('finds nothing when browsers receive what the edge sends', async () => {
     expect(await check()).toEqual({ pages: 5, scripts: 5, findings: [] })
+  })
+
+  test('knows the typefaces that a tenant may choose for headings, and no other file of their folder', async () => {
+    const faced = (face = headingFace(set, 'bookish')) =>
+      check((got, url) => (url.startsWith(portal) ? pageOf(url.slice(portal.length), set, face) : got))
+    expect((await faced()).findings).toEqual([])
+    const { css, letters } = headingFace(set, 'bookish')!
+    const messages = async (face: NonNullable<ReturnType<typeof headingFace>>) =>
+      (await faced(face)).findings.map(({ code, message }) => `${code} ${message}`)
+    expect(await messages({ css, letters: letters.replace('latin', 'greek') })).toContainEqual(
+      expect.stringMatching(/^MFE-421 .*the preload .*greek.* is none of the set$/),
+    )
+    expect(await messages({ letters, css: { ...css, sri: 'sha256-AAAA' } })).toContainEqual(
+      expect.stringMatching(/^MFE-421 .*bookish.* has not the hash of the set$/),
+    )
   })
 
   describe('finds in a page', () => {

@@ -2,6 +2,7 @@ import { policyOf } from '../edge/page-policy.ts'
 import { pageHeaders } from '../edge/security-headers.ts'
 import { listsOf } from '../edge/lists-of.ts'
 import { setText } from '../edge/set-text.ts'
+import { everyFace, facesFolder } from '../faces/face-files.ts'
 import { lookInEach } from '../releases/encodings.ts'
 import { finding, type Finding } from '../releases/findings.ts'
 import { hasSri, sriOf } from '../releases/sri.ts'
@@ -87,7 +88,7 @@ async function checkPage(
       return [finding('MFE-424', `${where}: it runs the set ${id || '(none)'}, which the channel does not name`)]
     sets.set(set.id, set)
     const required = expectedHeaders(path, set, html, options, portal)
-    return [...checkHtml(where, html, authorisedBy(set, path)), ...checkHeaders(where, headers, required)]
+    return [...checkHtml(where, html, authorisedBy(set, path, html)), ...checkHeaders(where, headers, required)]
   })
   return faults.map(({ fault, only }) => ({ ...fault, message: fault.message + only }))
 }
@@ -132,11 +133,26 @@ function setIdOf(html: string): string {
   return set !== null && typeof set === 'object' && 'id' in set && typeof set.id === 'string' ? set.id : ''
 }
 
-function authorisedBy(set: ResolvedSet, path: string): Authorised {
+function authorisedBy(set: ResolvedSet, path: string, html: string): Authorised {
   const files = [{ base: set.shell.base, files: set.shell.files }, ...set.remotes].flatMap(({ base, files: named }) =>
     Object.entries(named).map(([file, { sri }]) => [base + file, sri] as const),
   )
-  return { files: new Map(files), text: setText(set, listsOf(set, path)) }
+  return {
+    files: new Map([...files, ...facesOn(html, set.assets + facesFolder)]),
+    text: setText(set, listsOf(set, path)),
+  }
+}
+
+/**
+ * The files of headings' typefaces, which belong to the edge and not to a release. Only for a page that names one: the
+ * commands of a remote elsewhere have no typefaces.
+ */
+function facesOn(html: string, folder: string): [string, string | undefined][] {
+  if (!html.includes(folder)) return []
+  return everyFace().flatMap(({ css, letters }) => [
+    [folder + css.file, css.sri],
+    [folder + letters, undefined],
+  ])
 }
 
 /** The required headers of a page. Its switched-off remotes narrow the policy; a forged name narrows it further. */

@@ -62,8 +62,8 @@ async function bundle(root: string, stage: string): Promise<Metafile> {
     metafile: true,
     platform: 'node',
     format: 'esm',
+    // Without `keepNames`: functions of stories run in the page as well, where its helper `__name` is missing.
     target: 'node20',
-    keepNames: true,
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
     plugins: [leftOut, ourSourcesOnly],
     logLevel: 'error',
@@ -119,10 +119,12 @@ interface LintFile {
 }
 
 /** The repository's rules for front ends, with the name by which remotes outside import the lanes. */
-function lintRules(root: string): object {
+export function lintRules(root: string): LintFile {
   const text = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replaceAll('@portal/shared', sdkPackage)
   const { $schema: _, ignorePatterns: __, overrides, ...rules } = JSON.parse(text) as LintFile
-  const kept = overrides.filter(({ files }) => files.some((file) => /^\*\*\/.*\.test\.|^mfe-\*|^\*\.config/.test(file)))
+  const kept = overrides.filter(({ files }) =>
+    files.some((file) => /^\*\*\/(.*\.test\.|asked-widgets)|^mfe-\*|^\*\.config/.test(file)),
+  )
   const renamed = kept.map((one) => ({ ...one, files: one.files.map((file) => file.replace(/^mfe-\*\//, '')) }))
   return { ...rules, overrides: renamed }
 }

@@ -69,10 +69,26 @@ export const PlatformHealth = v.object({
   sets: v.array(SetHealth),
   remotes: v.array(RemoteHealth),
   tenants: v.array(TenantHealth),
-  /** Minute by minute, for a chart. */
-  minutes: v.array(v.object({ minute: Instant, set: v.string(), loads: Count, failures: Count, errors: Count })),
 })
 export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
+
+/** How many hours the curves of health are drawn over, as text. */
+export const curveHours = ['24', '168'] as const
+
+/** What pages reported in one hour. */
+export const HealthHour = v.object({ loads: Count, failures: Count, errors: Count, vitals: v.array(Vital) })
+export type HealthHour = v.InferOutput<typeof HealthHour>
+
+/** Hour by hour, over all sets. */
+export const HealthCurves = v.object({
+  /** The shell and the remotes that reported anything in this time. */
+  remotes: v.array(v.string()),
+  /** When the first hour began. */
+  since: Instant,
+  /** All hours, earliest first; the last one is not over yet. */
+  hours: v.array(HealthHour),
+})
+export type HealthCurves = v.InferOutput<typeof HealthCurves>
 
 /** `GET /internal/release-health`: the figures for the judge of a rollout. */
 export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })

@@ -43,9 +43,10 @@ const milliseconds = v.pipe(
   v.minValue(0, 'number_invalid'),
   v.maxValue(600_000, 'too_large'),
 )
+/** Short name of a remote, or `shell`. */
+export const ReportingRemote = v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,23}$/, 'remote_invalid'))
 const part = {
-  /** Short name of the remote, or `shell`. */
-  remote: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,23}$/, 'remote_invalid')),
+  remote: ReportingRemote,
   /** Version of the release, `1.0.0-3fa9c01b`. */
   version: v.pipe(v.string(), v.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9a-z.]{1,24})?$/, 'version_invalid')),
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type PlatformHealth, type RemoteHealth, type TenantHealth } from '@portal/shared/contract'
-import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, EmptyState, SelectField, Stack } from '@portal/shared/ui'
 import { ConsoleTable } from './ConsoleTable.tsx'
+import { CurvesCard } from './health/CurvesCard.tsx'
 import { FaultsCard } from './health/FaultsCard.tsx'
 import { SetHealthTable, useFigures } from './health/SetHealthTable.tsx'
+import { vitalText } from './health/vital-text.ts'
 import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { useOverview } from './use-overview.ts'
@@ -35,6 +36,7 @@ export function HealthTab() {
       <ConsoleRead query={query} rows={8}>
         {({ data }) => <Figures health={data} />}
       </ConsoleRead>
+      <CurvesCard tenant={tenant} />
       <FaultsCard tenant={tenant} />
     </Stack>
   )
@@ -68,8 +70,7 @@ function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
   const { errors, failures, loads } = useFigures()
   const vital = ({ vitals }: RemoteHealth, wanted: string) => {
     const found = vitals.find(({ name }) => name === wanted)
-    if (!found) return '–'
-    return wanted === 'CLS' ? String(found.p75) : `${formatCount(Math.round(found.p75), language)} ms`
+    return found ? vitalText(found.name, found.p75, language) : '–'
   }
   return (
     <ConsoleTable

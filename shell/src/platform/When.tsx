@@ -1,13 +1,14 @@
 import { DateText } from '@portal/shared/ui'
 import styles from './When.module.css'
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The operator's own zone, since releases belong to no company. */
+export const operatorZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A date and time in the operator's own zone, since releases belong to no company. */
+/** A date and time in the operator's own zone. */
 export function When({ at }: { at: string }) {
   return (
     <span className={styles.when}>
-      <DateText instant={at} zone={here} />
+      <DateText instant={at} zone={operatorZone} />
     </span>
   )
 }

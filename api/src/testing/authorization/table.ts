@@ -79,7 +79,7 @@ const rows: Record<Who, string> = {
   attorney: `countersignAgreement declineAgreement listAgreements`,
   'admin or supervisor': `correctIdentity decideIdentityCorrection endLegalStatus liftHold listIdentityCorrections`,
   supervisor: `approveRefund declineRefund getOverrideCode setOverrideCode`,
-  operator: `getPlatformHealth listPlatformTenants`,
+  operator: `getHealthCurves getPlatformHealth listPlatformTenants`,
   releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile releaseMailing resumeBankFiles stopBankFiles`,
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { recordGate } from '../../releases/actions/gates.ts'
+import { finding } from '../../releases/findings.ts'
 import { needChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
 import type { Command } from '../command.ts'
@@ -25,8 +26,9 @@ export const gateRun: Command = {
     env: 'the channel whose audit records it',
   },
   more: `The gate is e2e. A portal of its own is started with the set, or the stories run on a demo that runs already
-(--target). Passed or failed is recorded as by gate record, with a link to the report. When the stories could
-not run to their end, nothing is recorded. A run of some stories only says so in its record.`,
+(--target), whose channel takes overrides. Passed or failed is recorded as by gate record, with a link to the
+report; failed ends with 1. When the stories could not run to their end, nothing is recorded. A run of some
+stories only says so in its record.`,
   isOnlyHere: true,
   examples: [
     'gate run e2e 3fa85f64a1b2c3d4',
@@ -63,6 +65,8 @@ not run to their end, nothing is recorded. A run of some stories only says so in
     return {
       lines: [`${name} ${result} for the set ${set}: ${record.reason}`, `report: ${page}`],
       data: { record, report: page, passed: report.passed, failed: report.failed },
+      // A pipeline that runs the stories must stop here, not at its next command.
+      findings: result === 'passed' ? [] : [finding('MFE-412', `The gate “${name}” is not passed.`)],
     }
   },
 }

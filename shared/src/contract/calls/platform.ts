@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { get, post } from '../declare-call.ts'
 import { Instant } from '../fields.ts'
-import { Operator, PlatformHealth, PlatformTenant } from '../release-health.ts'
-import { SetIdText, Telemetry } from '../telemetry.ts'
+import { curveHours, HealthCurves, Operator, PlatformHealth, PlatformTenant } from '../release-health.ts'
+import { ReportingRemote, SetIdText, Telemetry } from '../telemetry.ts'
 
 /** Public, with a rate limit per household; needs the edge’s signed page load (`load_invalid`). */
 export const sendTelemetry = post('/telemetry', {
@@ -11,6 +11,9 @@ export const sendTelemetry = post('/telemetry', {
   reply: v.object({}),
   summary: 'What a page measured of its releases; sent as a beacon, JSON as application/json or text/plain',
 })
+/** Short name of a tenant. */
+const tenant = v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid')))
+
 /** `validation_failed` when `since` and `until` make no period of the stored days. */
 export const getPlatformHealth = get('/platform/health', {
   query: v.object({
@@ -18,11 +21,20 @@ export const getPlatformHealth = get('/platform/health', {
     since: v.optional(Instant),
     until: v.optional(Instant),
     set: v.optional(SetIdText),
-    /** Short name of a tenant. */
-    tenant: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid'))),
+    tenant,
   }),
   reply: v.object({ data: PlatformHealth }),
   summary: 'How release sets, remotes and tenants do, over all tenants (platform.operate)',
+})
+/** A remote is named without `mfe-`, as telemetry names it; all parts together when left out. */
+export const getHealthCurves = get('/platform/health-curves', {
+  query: v.object({
+    hours: v.optional(v.picklist(curveHours, 'invalid'), '24'),
+    remote: v.optional(ReportingRemote),
+    tenant,
+  }),
+  reply: v.object({ data: HealthCurves }),
+  summary: 'Loads, failures, errors and web vitals of each hour of a day or a week (platform.operate)',
 })
 /** Open to everyone who is signed in; the reply tells whether they may operate. */
 export const getOperator = get('/platform/operator', {

@@ -1,5 +1,6 @@
 import {
   networkSignals,
+  type HealthCurves,
   type NetworkSignal,
   type PaymentOutcomes,
   type RemoteHealth,
@@ -8,7 +9,7 @@ import {
   type VitalName,
 } from '@portal/shared/contract'
 import { percentile } from './buckets.ts'
-import type { CountSum, VitalSum } from './repo.ts'
+import type { CountSum, HourSum, VitalHour, VitalSum } from './repo.ts'
 
 type Loading = Pick<SetHealth, 'loads' | 'failures' | 'failure_kinds' | 'errors'>
 
@@ -148,6 +149,30 @@ export function tenantHealth(counts: readonly CountSum[]): TenantHealth[] {
       const [tenant, set] = JSON.parse(key) as [string, string]
       return { tenant, set, ...loadingOf(rows), payments: paymentsOf(rows) }
     })
+}
+
+/** One entry for each of so many hours, also for those in which nothing was reported. */
+export function healthHours(
+  count: number,
+  sums: readonly HourSum[],
+  vitals: readonly VitalHour[],
+): HealthCurves['hours'] {
+  const byHour = grouped(sums, ({ hour }) => String(hour))
+  const measured = grouped(vitals, ({ hour }) => String(hour))
+  return Array.from({ length: count }, (_, hour) => {
+    const here = byHour.get(String(hour)) ?? []
+    const all = (what: 'loads' | 'failures' | 'errors') => here.reduce((so, row) => so + row[what], 0)
+    return {
+      loads: all('loads'),
+      failures: all('failures'),
+      errors: all('errors'),
+      vitals: (measured.get(String(hour)) ?? []).map(({ name, buckets }) => ({
+        name: name as VitalName,
+        p75: percentile(name, buckets, 0.75),
+        count: buckets.reduce((so, n) => so + n, 0),
+      })),
+    }
+  })
 }
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)

@@ -1,8 +1,8 @@
-import type { PlatformHealth, ReleaseHealthReply } from '@portal/shared/contract'
+import type { HealthCurves, PlatformHealth, ReleaseHealthReply } from '@portal/shared/contract'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { remoteHealth, setHealth, tenantHealth } from './fold-health.ts'
-import { overAllTenants, sumCounts, sumMinutes, sumVitals, type Span } from './repo.ts'
+import { healthHours, remoteHealth, setHealth, tenantHealth } from './fold-health.ts'
+import { overAllTenants, sumCounts, sumHours, sumVitalHours, sumVitals, type Span } from './repo.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -40,13 +40,31 @@ export function readPlatformHealth({ db }: Pick<Deps, 'db'>, span: Span): Promis
   return overAllTenants(db, async (tx) => {
     const counts = await sumCounts(tx, span)
     const vitals = await sumVitals(tx, span)
-    const minutes = await sumMinutes(tx, span)
     return {
       ...told(span),
       sets: setHealth(counts, vitals),
       remotes: remoteHealth(counts, vitals),
       tenants: tenantHealth(counts),
-      minutes: minutes.map(({ minute, setId, ...row }) => ({ minute: minute.toISOString(), set: setId, ...row })),
+    }
+  })
+}
+
+/** Reads so many hours, the present one among them, for curves. */
+export function readHealthCurves(
+  { db }: Pick<Deps, 'db'>,
+  now: Date,
+  asked: { hours: number; remote?: string | undefined; tenantId?: string | undefined },
+): Promise<HealthCurves> {
+  const { hours, remote, tenantId } = asked
+  const until = new Date(Math.floor(now.getTime() / HOUR + 1) * HOUR)
+  const span = { since: new Date(until.getTime() - hours * HOUR), until, tenantId }
+  return overAllTenants(db, async (tx) => {
+    const sums = await sumHours(tx, span)
+    const ofRemote = sums.filter((row) => remote === undefined || row.remote === remote)
+    return {
+      remotes: [...new Set(sums.map((row) => row.remote))].sort(),
+      since: span.since.toISOString(),
+      hours: healthHours(hours, ofRemote, await sumVitalHours(tx, span, remote)),
     }
   })
 }

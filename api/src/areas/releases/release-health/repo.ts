@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database.ts'
 import { allowStatements } from '../../../db/silence.ts'
 import { releaseHealth } from '../../../db/schema/release-health.ts'
+import { mostBuckets } from './buckets.ts'
 
 const t = releaseHealth
 
@@ -123,23 +124,55 @@ export async function sumVitals(tx: Tx, span: Span): Promise<VitalSum[]> {
   return rows.map(({ set, n, ...row }) => ({ ...row, setId: set, count: n }))
 }
 
-/** Loads, failed loads, and errors, by minute and set, earliest first. */
-export function sumMinutes(tx: Tx, span: Span) {
+/** What a remote reported in an hour; hours are counted from the span's first. */
+export interface HourSum {
+  readonly hour: number
+  readonly remote: string
+  readonly loads: number
+  readonly failures: number
+  readonly errors: number
+}
+
+/** Loads, failed loads and errors, hour by hour. */
+export function sumHours(tx: Tx, span: Span): Promise<HourSum[]> {
   const of = (condition: SQL) => sql<number>`coalesce(sum(${t.count}) filter (where ${condition}), 0)::int`
   const isTotal = sql`${t.kind} = 'load' and ${t.name} = 'total'`
   return tx
     .select({
-      minute: t.minute,
-      setId: t.setId,
+      hour: hourOf(span),
+      remote: t.remote,
       loads: of(isTotal),
       failures: of(sql`${isTotal} and ${t.outcome} <> 'ok'`),
       errors: of(sql`${t.kind} = 'error'`),
     })
     .from(t)
-    .where(and(within(span), sql`${t.kind} <> 'page'`))
-    .groupBy(t.minute, t.setId)
-    .orderBy(t.minute, t.setId)
+    .where(and(within(span), inArray(t.kind, ['load', 'vital', 'error'])))
+    .groupBy(sql`1`, t.remote)
 }
+
+/** The histogram of a web vital in an hour. */
+export interface VitalHour {
+  readonly hour: number
+  readonly name: string
+  readonly buckets: number[]
+}
+
+/** Histograms of web vitals hour by hour, of all remotes or of one. */
+export function sumVitalHours(tx: Tx, span: Span, remote?: string): Promise<VitalHour[]> {
+  // Sums by position, because unnesting a week of histograms makes ten million rows of one million.
+  const positions = Array.from(
+    { length: mostBuckets },
+    (_, at) => sql`coalesce(sum(${t.buckets}[${at + 1}::int]), 0)::int`,
+  )
+  return tx
+    .select({ hour: hourOf(span), name: t.name, buckets: sql<number[]>`array[${sql.join(positions, sql`, `)}]` })
+    .from(t)
+    .where(and(within(span), eq(t.kind, 'vital'), remote === undefined ? undefined : eq(t.remote, remote)))
+    .groupBy(sql`1`, t.name)
+}
+
+const hourOf = ({ since }: Span) =>
+  sql<number>`floor(extract(epoch from ${t.minute} - ${since.toISOString()}::timestamptz) / 3600)::int`
 
 /** Loads in each minute that had any, of all tenants or of the named ones. */
 export function sumLoads(tx: Tx, span: Span, tenantIds?: readonly string[]) {

@@ -11,7 +11,7 @@ import { validate } from '../../../http/validation.ts'
 import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
 import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
-import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
+import { readHealthCurves, readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
 import { readDayLoads } from './read-loads.ts'
 import { pageSample } from './sample.ts'
 import { takeBeacon } from './take-beacon.ts'
@@ -82,6 +82,11 @@ export function releaseHealthRoutes(app: App): void {
     const span = spanOf(query, deps.clock.machine())
     const sets = query.set === undefined ? undefined : [query.set]
     return { data: await readPlatformHealth(deps, { ...span, sets, tenantId: query.tenant }) }
+  })
+
+  route(app, endpoints.getHealthCurves, operator, async ({ deps, input: { query } }) => {
+    const asked = { hours: Number(query.hours), remote: query.remote, tenantId: query.tenant }
+    return { data: await readHealthCurves(deps, deps.clock.machine(), asked) }
   })
 
   route(app, endpoints.listPlatformTenants, operator, async ({ deps }) => ({
