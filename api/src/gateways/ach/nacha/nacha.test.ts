@@ -150,6 +150,7 @@ describe('a file against one written by hand (R-41)', () => {
 
 describe('a file with wrong totals or records is refused', () => {
   const good = golden('web-debits')
+  const head = (lines: number) => good.split('\n').slice(0, lines).join('\n')
   it.each([
     ['an amount that was changed', good.replace('0000002500', '0000002501'), /totals of the batch/],
     ['a routing number that was changed', good.replace('011401533', '011401553'), /totals of the batch/],
@@ -183,6 +184,18 @@ describe('a file with wrong totals or records is refused', () => {
     ['another number of batches', good.replace('9000001', '9000002'), /^Line 7: the number of batches is wrong/],
     ['another number of blocks', good.replace('9000001000001', '9000001000002'), /^Line 7: the number of blocks/],
     ['a day that there is none of', good.replace('2603021830', '2613021830'), /^Line 1: 261302 is no day/],
+    ['a day that its month does not have', good.replace('2603021830', '2602301830'), /^Line 1: 260230 is no day/],
+    ['a batch total with a letter', good.replace('00202499000', '0O202499000'), /^Line 6: a number of the control is/],
+    [
+      'a file total with a letter',
+      good.replace(/(^9000001.*)202499/m, '$1Z02499'),
+      /^Line 7: a number of the control is/,
+    ],
+    ['nothing behind the file header', head(1), /^Line 2: a file ends with a file control/],
+    ['nothing behind a batch header', head(2), /^Line 3: a batch ends with a batch control/],
+    ['nothing behind a batch control', head(6), /^Line 7: a file ends with a file control/],
+    ['nothing where an addenda is', head(3).replace('0061000100000001', '1061000100000001'), /^Line 4: the addenda/],
+    ['a second control', good.replace(/^9000001.*\n/m, '$&$&').replace(/9{94}\n/, ''), /^Line 8: something stands/],
     ['a day of its batch that there is none of', good.replace('260303   1', '260399   1'), /^Line 2: 260399 is no day/],
   ])('%s', (_, content, message) => {
     expect(content).not.toBe(good)
@@ -196,9 +209,12 @@ describe('a file with wrong totals or records is refused', () => {
   })
 
   it('takes a batch of 200 where 225 would do, and an unknown kind of payment as none', () => {
-    const mixed = good.replace('5225', '5200').replace('DANA RIVERA           S ', 'DANA RIVERA           X ')
+    const mixed = good
+      .replace('5225', '5200')
+      .replace(/(DANA RIVERA +)S /, '$1XS')
+      .replace(/(NUNEZ +)R /, '$1RX')
     const [first] = readNacha(mixed).batches
-    expect(first?.entries.map(({ paymentType }) => paymentType)).toEqual(['', 'R', 'S'])
+    expect(first?.entries.map(({ paymentType }) => paymentType)).toEqual(['', '', 'S'])
   })
 
   it('takes an empty batch, whatever its class', () => {
@@ -211,6 +227,7 @@ describe('a file with wrong totals or records is refused', () => {
   it('reads lines with other line ends, or without any', () => {
     expect(readNacha(good.replaceAll('\n', '\r\n'))).toEqual(readNacha(good))
     expect(readNacha(good.replaceAll('\n', ''))).toEqual(readNacha(good))
+    expect(readNacha(`${good}\n\n`)).toEqual(readNacha(good))
   })
 })
 
@@ -273,6 +290,7 @@ describe('any file', () => {
         expect(alphameric(name)).toMatch(/^[\x20-\x5f]*$/)
       }),
     )
+    expect(alphameric('Bjørn Cœur Iðunn Þór Đorđe')).toBe('BJORN COEUR IDUNN THOR DORDE')
     expect(alphameric('Łukasz Straße Ægir, Ñandú €5 “x”')).toBe('LUKASZ STRASSE AEGIR, NANDU  5  X ')
   })
 
@@ -286,6 +304,7 @@ describe('any file', () => {
   it.each([
     ['a routing number of eight digits', { routing: '02100002' }, 'A routing number has nine digits'],
     ['a routing number of ten digits', { routing: '0210000210' }, 'A routing number has nine digits'],
+    ['an amount below nothing', { amount: toCents(-1) }, '-1 does not fit 10 digits'],
     ['a trace with a letter', { trace: '06100010000000A' }, '06100010000000A does not fit 15 digits'],
   ])('is refused with %s', (_, change, message) => {
     const wrong = entry({ account: '1', trace: '061000100000001', ...change })
