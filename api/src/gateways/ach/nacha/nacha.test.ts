@@ -152,15 +152,19 @@ describe('a file with wrong totals or records is refused', () => {
   const good = golden('web-debits')
   const head = (lines: number) => good.split('\n').slice(0, lines).join('\n')
   it.each([
-    ['an amount that was changed', good.replace('0000002500', '0000002501'), /totals of the batch/],
+    ['an amount that was changed', good.replace('0000002500', '0000002501'), /^Line 6: the totals of the batch/],
     ['a routing number that was changed', good.replace('011401533', '011401553'), /totals of the batch/],
     ['an entry that is missing', good.replace(/^628.*\n/m, ''), /totals of the batch|blocks/],
-    ['a line that is too short', good.replace('DEBT PYMT ', 'DEBT PYMT'), /93 characters/],
+    ['a line that is too short', good.replace('DEBT PYMT ', 'DEBT PYMT'), /^Line 2: 93 characters/],
     ['no control at the end', good.replace(/^9(?!9{93}).*\n/m, `${'9'.repeat(94)}\n`), /file control/],
+    ['a batch count that is another', good.replace('8225000003', '8225000004'), /^Line 6: the totals of the batch/],
+    ['a batch credit', good.replace(/(^8225.*202499)0{12}/m, '$1000000000001'), /^Line 6: the totals of the batch/],
+    ['no file header', `2${good.slice(1)}`, /^Line 1: a file begins with a file header/],
+    ['another record than a control', good.replace('9000001', '7000001'), /^Line 7: a file ends with a file control/],
     ['something behind the end', good.replace(/9{94}\n$/, `${' '.repeat(94)}\n`), /behind the end/],
     ['no file at all', 'hello', /5 characters/],
     ['nothing', '', /begins with a file header/],
-    ['an entry class that we do not know', good.replace('WEBDEBT', 'CCDDEBT'), /entry class CCD/],
+    ['an entry class that we do not know', good.replace('WEBDEBT', 'CCDDEBT'), /^Line 2: unknown entry class CCD/],
     ['another length of its lines', good.replace('A094101', 'A080101'), /^Line 1: not a file of 94 characters/],
     ['another format', good.replace('A094101', 'A094102'), /^Line 1: not a file of 94 characters/],
     ['a sign that no file may hold', good.replace('JOSE', 'JOSÉ'), /^Line 4: signs that a file may not hold/],
@@ -180,7 +184,11 @@ describe('a file with wrong totals or records is refused', () => {
     ['a transaction code of no direction', good.replace('627021', '629021'), /^Line 3: unknown transaction code 29/],
     ['an addenda that is missing', good.replace('0061000100000001', '1061000100000001'), /^Line 4: the addenda/],
     ['debits that the file control does not know', good.replace('2024990000', '2025000000'), /totals of the batch/],
-    ['a sum of the file that was changed', good.replace(/(^9000001.*)202499/m, '$1202498'), /totals of the file/],
+    [
+      'a sum of the file that was changed',
+      good.replace(/(^9000001.*)202499/m, '$1202498'),
+      /^Line 7: the totals of the file/,
+    ],
     ['another number of batches', good.replace('9000001', '9000002'), /^Line 7: the number of batches is wrong/],
     ['another number of blocks', good.replace('9000001000001', '9000001000002'), /^Line 7: the number of blocks/],
     ['a day that there is none of', good.replace('2603021830', '2613021830'), /^Line 1: 261302 is no day/],
@@ -291,7 +299,14 @@ describe('any file', () => {
       }),
     )
     expect(alphameric('Bjørn Cœur Iðunn Þór Đorđe')).toBe('BJORN COEUR IDUNN THOR DORDE')
+    expect(alphameric('a[b]{c}')).toBe('A B  C ')
     expect(alphameric('Łukasz Straße Ægir, Ñandú €5 “x”')).toBe('LUKASZ STRASSE AEGIR, NANDU  5  X ')
+  })
+
+  it('holds as much of a name as has room', () => {
+    const long = entry({ account: '1', trace: '061000100000001', name: 'Maximiliana Featherstonehaugh' })
+    const written = writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [long])]))
+    expect(readNacha(written).batches[0]?.entries[0]?.name).toBe('MAXIMILIANA FEATHERSTO')
   })
 
   it('is refused when an amount does not fit', () => {

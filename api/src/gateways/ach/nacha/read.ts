@@ -51,11 +51,11 @@ function linesOf(content: string): string[] {
   const lines = content.split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
   // Some banks send the file without line ends.
-  const [only = ''] = lines
+  const [only] = lines
   const all =
-    lines.length === 1 && only.length % RECORD_LENGTH === 0
-      ? Array.from({ length: only.length / RECORD_LENGTH }, (_, i) =>
-          only.slice(i * RECORD_LENGTH, (i + 1) * RECORD_LENGTH),
+    lines.length === 1 && only!.length % RECORD_LENGTH === 0
+      ? Array.from({ length: only!.length / RECORD_LENGTH }, (_, i) =>
+          only!.slice(i * RECORD_LENGTH, (i + 1) * RECORD_LENGTH),
         )
       : lines
   all.forEach((line, i) => {
@@ -144,12 +144,13 @@ function readControl(lines: readonly string[], at: number, batches: readonly Nac
   if (Number(control.blocks) !== Math.ceil(lines.length / BLOCKING_FACTOR))
     throw new NachaError(at + 1, 'the number of blocks is wrong')
   const rest = lines.findIndex((other, i) => i > at && other !== FILLER)
-  if (rest > 0) throw new NachaError(rest + 1, 'something stands behind the end of the file')
+  if (rest !== -1) throw new NachaError(rest + 1, 'something stands behind the end of the file')
 }
 
 function totalsOf(control: Record<'count' | 'hash' | 'debits' | 'credits', string>, line: number): Totals {
   const { count, hash, debits, credits } = control
-  if (!/^\d*$/.test(count + hash + debits + credits)) throw new NachaError(line, 'a number of the control is none')
+  if ([count, hash, debits, credits].some((text) => /\D/.test(text)))
+    throw new NachaError(line, 'a number of the control is none')
   return { count: Number(count), hash: BigInt(hash), debits: BigInt(debits), credits: BigInt(credits) }
 }
 
