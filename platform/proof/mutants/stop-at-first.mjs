@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import ServerEnvironment from '../../jest/server-environment.mjs'
 
 /** The variable in which Stryker names the planted fault. */
@@ -6,6 +7,14 @@ const PLANTED = '__STRYKER_ACTIVE_MUTANT__'
 /** The fault that a test has noticed. */
 let noticed
 
+/** The storages of a file's tests. Each promise asks every one that is not disabled, and jest leaves one a file behind. */
+const storages = new Set()
+const { run } = AsyncLocalStorage.prototype
+AsyncLocalStorage.prototype.run = function (...given) {
+  storages.add(this)
+  return run.apply(this, given)
+}
+
 /** Leaves out the tests that follow the first failure: one that notices a fault is enough. */
 export default class StopAtFirst extends ServerEnvironment {
   constructor(config, context) {
@@ -13,6 +22,12 @@ export default class StopAtFirst extends ServerEnvironment {
     this.planted = process.env[PLANTED]
     // The scope of all runs holds a copy of the variables, made before the first fault.
     if (this.planted) this.global.process.env[PLANTED] = this.planted
+  }
+
+  async teardown() {
+    for (const storage of storages) storage.disable()
+    storages.clear()
+    await super.teardown()
   }
 
   handleTestEvent({ name, test }) {
