@@ -19,8 +19,8 @@ function jestFor({ project, tests }) {
   const { rootDir: _root, displayName: _name, globalSetup: _setup, globalTeardown: _teardown, ...settings } = found
   return {
     ...settings,
-    testEnvironment: join(root, 'platform/proof/mutants/stop-at-first.mjs'),
-    runtime: join(root, 'platform/proof/mutants/fresh-rules.cjs'),
+    testEnvironment: join(root, 'platform/jest/fault-environment.mjs'),
+    runtime: join(root, 'platform/jest/fault-runtime.cjs'),
     testTimeout: 30_000,
     // Otherwise jest looks through the whole tree once for each fault.
     roots: [...new Set(tests.map((test) => `<rootDir>/${dirname(test)}`))],

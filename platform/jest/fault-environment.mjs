@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import ServerEnvironment from '../../jest/server-environment.mjs'
+import ServerEnvironment from './server-environment.mjs'
 
 /** The variable in which Stryker names the planted fault. */
 const PLANTED = '__STRYKER_ACTIVE_MUTANT__'
@@ -16,7 +16,7 @@ AsyncLocalStorage.prototype.run = function (...given) {
 }
 
 /** Leaves out the tests that follow the first failure: one that notices a fault is enough. */
-export default class StopAtFirst extends ServerEnvironment {
+export default class FaultEnvironment extends ServerEnvironment {
   constructor(config, context) {
     super(config, context)
     this.planted = process.env[PLANTED]

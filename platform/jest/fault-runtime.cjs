@@ -1,11 +1,11 @@
 const jestRuntime = require('jest-runtime')
-const keepCompiled = require('../../jest/keep-compiled.cjs')
+const keepCompiled = require('./keep-compiled.cjs')
 
 /** The runtime of packages, which hold no planted fault; all runs share it. */
 let shared
 
 /** Loads our own modules anew for each fault, because a fault in a constant shows only in code that is loaded with it. */
-module.exports = class FreshRules extends jestRuntime.default {
+module.exports = class FaultRuntime extends jestRuntime.default {
   constructor(...args) {
     super(...args)
     keepCompiled(this)
