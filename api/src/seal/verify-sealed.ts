@@ -88,11 +88,9 @@ function readQuietly(hex: Buffer): SignedData | null {
   }
 }
 
-/** Bytes of the structure that begins here, its head included (X.690 8.1.3). */
+/** Bytes of the structure that begins here, its head included (X.690 8.1.3). A signature never has the short form. */
 function derLength(bytes: Buffer): number {
-  const first = bytes.readUInt8(1)
-  if (first < 0x80) return 2 + first
-  const count = first & 0x7f
+  const count = bytes.readUInt8(1) & 0x7f
   return 2 + count + bytes.readUIntBE(2, count)
 }
 

@@ -38,7 +38,8 @@ const pure = [
   inDomain('plans', ['plan-schedule', 'instalment-limits', 'custom-plan', 'offer-terms'], {
     tests: ['plan-schedule', 'plan-progress', 'instalment-limits', 'custom-plan', 'offer-terms'],
   }),
-  inDomain('plan entry', ['plan-entry', 'plan-facts', 'payment-entry', 'payment-facts', 'amount-entry']),
+  inDomain('plan entry', ['plan-entry', 'plan-facts']),
+  inDomain('payment entry', ['payment-entry', 'payment-facts', 'amount-entry']),
   inDomain('strategy', ['strategy', 'strategy-check', 'strategy-offers', 'offer-strategy']),
   inDomain('contact guard', ['contact-guard', 'contact-times', 'quiet-hours'], {
     tests: ['contact-guard', 'contact-times', 'quiet-hours', 'contact-rules'],
@@ -72,7 +73,7 @@ const pure = [
     'seal',
     'api/src/seal',
     ['signed-data', 'verify-sealed', 'unsigned-within', 'put-signatures'],
-    ['seal-document'],
+    ['signed-data', 'verify-sealed', 'seal-document'],
     {
       wanted: 95,
     },

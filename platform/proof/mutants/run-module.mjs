@@ -11,23 +11,16 @@ const concurrency = Number(process.env.PORTAL_MUTANTS_AT_ONCE ?? 2)
 const notCopied = ['.cache', 'data', '**/dist', 'e2e', 'docs/screens', 'coverage', 'test-results', 'playwright-report']
 
 /**
- * The project's own settings for the tests of one module. Modules are loaded anew for each run (`runtime` keeps them),
- * because a fault in a constant shows only in code that is loaded with it; the database is already there.
+ * The project's own settings for the tests of one module, with a runtime and an environment of their own; the database is
+ * already there.
  */
 function jestFor({ project, tests }) {
   const found = jestConfig.projects.find(({ displayName }) => displayName === project)
-  const {
-    rootDir: _root,
-    displayName: _name,
-    globalSetup: _setup,
-    globalTeardown: _teardown,
-    runtime: _runtime,
-    testEnvironment: _environment,
-    ...settings
-  } = found
+  const { rootDir: _root, displayName: _name, globalSetup: _setup, globalTeardown: _teardown, ...settings } = found
   return {
     ...settings,
-    testEnvironment: 'node',
+    testEnvironment: join(root, 'platform/jest/fault-environment.mjs'),
+    runtime: join(root, 'platform/jest/fault-runtime.cjs'),
     testTimeout: 30_000,
     // Otherwise jest looks through the whole tree once for each fault.
     roots: [...new Set(tests.map((test) => `<rootDir>/${dirname(test)}`))],

@@ -39,7 +39,6 @@ export const minimumAmount = (balance: Cents, tenantMinimum: Cents = DEFAULT_MIN
 export function enterAmount(previous: string, typed: string): string {
   if (typed.trim().startsWith('-')) return '0'
   const [whole = '', ...rest] = typed.replace(/[^\d.]/g, '').split('.')
-  if (whole === '' && rest.length === 0) return '0'
   if (/^0\d/.test(whole) && rest.length === 0 && previous !== '0') return previous
   const dollars = whole.replace(/^0+(?=\d)/, '') || '0'
   return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`

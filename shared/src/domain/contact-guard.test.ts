@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import type { ContactFacts } from './contact-facts.ts'
-import { judgeContact } from './contact-guard.ts'
+import { contactRefusals, type ContactFacts } from './contact-facts.ts'
+import { judgeContact, waitsForHour } from './contact-guard.ts'
 import { bindingCount, callsInSevenDays } from './contact-limits.ts'
 import { capabilityDefaults, type Capabilities } from './capability-values.ts'
 import { ownLimits } from './own-limits.ts'
@@ -285,6 +285,33 @@ describe('the rules of states and cities (R-19, R-21, R-22)', () => {
     expect(short({ person, past: sent, channel: 'text' })).toContain('dc.messages')
     expect(short({ person, past: sent.slice(1), channel: 'text' })).toBe('allowed')
     expect(short({ person, channel: 'text', hasAgreed: false })).toContain('dc.consent')
+  })
+})
+
+describe('F-04: the law that a refusal names', () => {
+  const debt = { id: 'd1', status: 'active', isDisputed: false }
+  it.each<[string, string, Change]>([
+    ['the consumer has died', '12 CFR 1006.6(a)', { person: { deceased: true } }],
+    ['they have an attorney', '12 CFR 1006.6(b)(2)', { person: { represented: true } }],
+    ['they are bankrupt', '11 USC 362', { person: { bankrupt: true } }],
+    ['they asked us to stop', '12 CFR 1006.6(c)', { person: { hasCeased: true } }],
+    ['the notice has not left', '12 CFR 1006.34(a)(1)', { debt: { ...debt, isNoticeDue: true } }],
+    ['the debt rests', 'policy', { debt: { ...debt, status: 'on_hold' } }],
+    ['they opted out', '12 CFR 1006.14(h)', { address: 'opted_out' }],
+    ['an answer may ask us to stop', '12 CFR 1006.14(h)', { address: 'stop_unread' }],
+    ['the channel is off', '12 CFR 1006.14(h)', { hours: null }],
+    ['nobody agreed', '12 CFR 1006.6(d)', { address: 'no_basis' }],
+    ['a file’s e-mail waits', '12 CFR 1006.6(d)(4)(ii)', { address: 'notice_period' }],
+    ['a number was not checked', '12 CFR 1006.6(d)(5)', { address: 'number_unchecked' }],
+    ['an e-mail reaches the employer', '12 CFR 1006.22(f)(3)', { address: 'work_address' }],
+    ['the employer forbids calls', '12 CFR 1006.6(b)(3)', { address: 'workplace' }],
+    ['no hour suits them', '12 CFR 1006.6(b)(1)', { hours: {} }],
+  ])('when %s: %s', (_what, rule, change) => {
+    expect(judge(change)).toMatchObject({ allowed: false, rule, limit: null })
+  })
+
+  it('only hours are worth waiting for', () => {
+    expect(contactRefusals.filter(waitsForHour)).toEqual(['quiet_hours', 'preferred_hours', 'agency_hours'])
   })
 })
 

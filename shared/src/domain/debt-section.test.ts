@@ -118,6 +118,21 @@ describe('badges, banners and lists', () => {
     })
   })
 
+  it.each<[string, Partial<DebtState>, boolean]>([
+    ['C-32 a plan that waits for signatures', { ...signing, asaStatus: 'unsigned' }, true],
+    ['C-34 a plan that runs', { status: 'established', hasLoan: true }, true],
+    ['C-34 a plan that is behind', { status: 'delinquent' }, true],
+    ['a plan that rests beside a hold', { status: 'on_hold', hasLoan: true }, true],
+    ['a plan beside a scheduled payment', { hasScheduledOtp: true, hasLoan: true }, true],
+    ['a hold alone', { status: 'on_hold' }, false],
+    ['a scheduled payment alone', { hasScheduledOtp: true }, false],
+    ['R-25 a plan that a bankruptcy stays', { status: 'on_hold', holdReason: 'bankruptcy', hasLoan: true }, false],
+    ['a plan that is paid', { status: 'paid_off', hasLoan: true }, false],
+    ['no plan', {}, false],
+  ])('shows the plan of %s', (_what, state, isShown) => {
+    expect(view(state).showPlan).toBe(isShown)
+  })
+
   it('C-59: an open-ended debt shows the button to a consumer only with show_payment_options', () => {
     expect(view({ isOpenEnded: true }).showOneTimePayment).toBe(false)
     expect(view({ isOpenEnded: true, showPaymentOptions: true }).showOneTimePayment).toBe(true)

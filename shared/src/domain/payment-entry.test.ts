@@ -108,6 +108,13 @@ it('leaves payments that were stored out of order and are not moved, and judges 
   expect([...paymentProblems([fixedFirst, stored('p1', '2026-03-14')], rules)]).toEqual([])
 })
 
+it('judges a payment that was never read as one that is another', () => {
+  const fresh = (id: string, date: string) => row({ id, date, was: undefined })
+  expect(isChangedPayment(fresh('p0', ''))).toBe(true)
+  const twice = [fresh('p0', '2026-03-20'), fresh('p1', '2026-03-20')]
+  expect([...paymentProblems(twice, rules)]).toEqual([['p1', 'date_order']])
+})
+
 it('F-01: only as many payments as are left may get another day', () => {
   const rows = ['2026-03-15', '2026-03-22', '2026-03-29'].map((date, at) =>
     row({ id: `p${at}`, date, was: { date: ['2026-03-14', '2026-03-21', '2026-03-28'][at] ?? '', amount: '10' } }),

@@ -97,7 +97,7 @@ export const remainingOf = (total: Cents, entries: readonly PaymentEntry[]): Cen
 export const isChangedPayment = ({ date, amount, was }: PaymentEntry): boolean =>
   date !== was?.date || parseAmount(amount) !== parseAmount(was.amount)
 
-const frequencies: Record<string, PlanFrequency> = { Monthly: 'monthly', Weekly: 'weekly', 'Bi-Weekly': 'bi-weekly' }
+const frequencies: Record<string, PlanFrequency> = { Weekly: 'weekly', 'Bi-Weekly': 'bi-weekly' }
 
 /** Payments of one size from a day on, in the plan's rhythm; the last one carries the remainder. */
 export function spreadPayments(total: Cents, count: number, planType: string, from: LocalDate): PaymentEntry[] {

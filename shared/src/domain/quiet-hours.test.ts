@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { contactTimes, contactZoneNames } from './contact-times.ts'
 import { impliedZones } from './contact-zones.ts'
 import { weekdayOf, type Weekday } from './dates.ts'
-import { legalHours, nextAllowedInstant, type AllowedHours } from './quiet-hours.ts'
+import { legalHours, nextAllowedInstant, withinBoth, type AllowedHours } from './quiet-hours.ts'
 import { stateNames } from './states.ts'
 import { localDateIn, localTimeIn } from './zoned-time.ts'
 
@@ -61,13 +61,19 @@ describe('quiet hours', () => {
     expect(next('2026-03-05T18:00:00Z')).toBe('2026-03-10T21:00:00.000Z')
   })
 
+  it('S-51: of one day a week that is over, is on that day of the next week', () => {
+    const monday: AllowedHours = { 1: { from: '09:00', to: '10:00' } }
+    const next = nextAllowedInstant(new Date('2026-03-02T15:00:00Z'), ['America/New_York'], monday)
+    expect(next).toEqual(new Date('2026-03-09T13:00:00Z'))
+  })
+
   it('has no answer when no hour is left, or zones never agree', () => {
     const now = new Date('2026-03-02T15:00:00Z')
     expect(nextAllowedInstant(now, ['America/New_York'], {})).toBeNull()
     expect(nextAllowedInstant(now, ['America/New_York'], { 1: { from: '21:00', to: '21:00' } })).toBeNull()
     const early = { 1: { from: '08:00', to: '09:00' } }
     expect(nextAllowedInstant(now, ['America/New_York', 'Pacific/Honolulu'], early)).toBeNull()
-    expect(() => nextAllowedInstant(now, [])).toThrow()
+    expect(() => nextAllowedInstant(now, [])).toThrow('Quiet hours need a zone.')
   })
 
   it('is never outside the hours of any zone, never before now, and stays where it is', () => {
@@ -94,6 +100,21 @@ describe('quiet hours', () => {
       { numRuns: 100 },
     )
   })
+})
+
+it('hours of two lists are those that stand in both', () => {
+  const one: AllowedHours = {
+    1: { from: '09:00', to: '17:00' },
+    2: { from: '09:00', to: '12:00' },
+    3: { from: '08:00', to: '09:00' },
+  }
+  const other: AllowedHours = {
+    1: { from: '10:00', to: '18:00' },
+    2: { from: '12:00', to: '17:00' },
+    4: { from: '08:00', to: '21:00' },
+  }
+  const both = { 1: { from: '10:00', to: '17:00' } }
+  expect([withinBoth(one, other), withinBoth(other, one)]).toEqual([both, both])
 })
 
 describe('the possible zones of a consumer', () => {

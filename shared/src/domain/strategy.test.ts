@@ -93,18 +93,3 @@ describe('C-43, K-57: until when an agreement can be signed', () => {
     expect(ends.toISOString()).toBe('2026-03-09T07:00:00.000Z')
   })
 })
-
-describe('the plan beside the section', () => {
-  it.each<[Partial<DebtState>, boolean]>([
-    [{ status: 'established', hasLoan: true }, true],
-    [{ asaRequired: true, hasPlan: true, asaStatus: 'unsigned' }, true],
-    [{ status: 'established', hasLoan: true, hasScheduledOtp: true }, true],
-    [{ status: 'on_hold', hasLoan: true, holdReason: 'dispute' }, true],
-    [{ status: 'on_hold', hasLoan: true, holdReason: 'bankruptcy' }, false],
-    [{ status: 'on_hold' }, false],
-    [{ status: 'paid_off', hasLoan: true }, false],
-    [{}, false],
-  ])('%j shows it: %s', (state, shown) => {
-    expect(debtView({ ...base, ...state }, 'consumer').showPlan).toBe(shown)
-  })
-})

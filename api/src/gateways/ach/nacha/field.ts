@@ -10,7 +10,7 @@ export const number = (length: number): Field => ({ length, kind: 'number' })
 export const right = (length: number): Field => ({ length, kind: 'right' })
 
 /** Letters that Unicode does not decompose into a letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'SS', Æ: 'AE', Ø: 'O', Œ: 'OE', Ð: 'D', Þ: 'TH', Ł: 'L', Đ: 'D' }
+const LETTERS: Readonly<Record<string, string>> = { Æ: 'AE', Ø: 'O', Œ: 'OE', Ð: 'D', Þ: 'TH', Ł: 'L', Đ: 'D' }
 
 /**
  * R-41: an alphameric field holds capitals, digits and a few signs; other characters become the nearest one or a blank.

@@ -1,8 +1,10 @@
 import { format, number, right, text, type Field } from './field.ts'
 
 export const RECORD_LENGTH = 94
-/** Records of one block; lines of nines fill a file up to whole blocks. */
+/** Records of one block. */
 export const BLOCKING_FACTOR = 10
+/** The line that fills a file up to whole blocks. */
+export const FILLER = '9'.repeat(RECORD_LENGTH)
 
 export type Values<L> = Record<keyof L, string>
 type Given<L> = Record<keyof L, string | number | bigint>

@@ -150,16 +150,21 @@ describe('a file against one written by hand (R-41)', () => {
 
 describe('a file with wrong totals or records is refused', () => {
   const good = golden('web-debits')
+  const head = (lines: number) => good.split('\n').slice(0, lines).join('\n')
   it.each([
-    ['an amount that was changed', good.replace('0000002500', '0000002501'), /totals of the batch/],
+    ['an amount that was changed', good.replace('0000002500', '0000002501'), /^Line 6: the totals of the batch/],
     ['a routing number that was changed', good.replace('011401533', '011401553'), /totals of the batch/],
     ['an entry that is missing', good.replace(/^628.*\n/m, ''), /totals of the batch|blocks/],
-    ['a line that is too short', good.replace('DEBT PYMT ', 'DEBT PYMT'), /93 characters/],
+    ['a line that is too short', good.replace('DEBT PYMT ', 'DEBT PYMT'), /^Line 2: 93 characters/],
     ['no control at the end', good.replace(/^9(?!9{93}).*\n/m, `${'9'.repeat(94)}\n`), /file control/],
+    ['a batch count that is another', good.replace('8225000003', '8225000004'), /^Line 6: the totals of the batch/],
+    ['a batch credit', good.replace(/(^8225.*202499)0{12}/m, '$1000000000001'), /^Line 6: the totals of the batch/],
+    ['no file header', `2${good.slice(1)}`, /^Line 1: a file begins with a file header/],
+    ['another record than a control', good.replace('9000001', '7000001'), /^Line 7: a file ends with a file control/],
     ['something behind the end', good.replace(/9{94}\n$/, `${' '.repeat(94)}\n`), /behind the end/],
     ['no file at all', 'hello', /5 characters/],
     ['nothing', '', /begins with a file header/],
-    ['an entry class that we do not know', good.replace('WEBDEBT', 'CCDDEBT'), /entry class CCD/],
+    ['an entry class that we do not know', good.replace('WEBDEBT', 'CCDDEBT'), /^Line 2: unknown entry class CCD/],
     ['another length of its lines', good.replace('A094101', 'A080101'), /^Line 1: not a file of 94 characters/],
     ['another format', good.replace('A094101', 'A094102'), /^Line 1: not a file of 94 characters/],
     ['a sign that no file may hold', good.replace('JOSE', 'JOSÉ'), /^Line 4: signs that a file may not hold/],
@@ -179,10 +184,26 @@ describe('a file with wrong totals or records is refused', () => {
     ['a transaction code of no direction', good.replace('627021', '629021'), /^Line 3: unknown transaction code 29/],
     ['an addenda that is missing', good.replace('0061000100000001', '1061000100000001'), /^Line 4: the addenda/],
     ['debits that the file control does not know', good.replace('2024990000', '2025000000'), /totals of the batch/],
-    ['a sum of the file that was changed', good.replace(/(^9000001.*)202499/m, '$1202498'), /totals of the file/],
+    [
+      'a sum of the file that was changed',
+      good.replace(/(^9000001.*)202499/m, '$1202498'),
+      /^Line 7: the totals of the file/,
+    ],
     ['another number of batches', good.replace('9000001', '9000002'), /^Line 7: the number of batches is wrong/],
     ['another number of blocks', good.replace('9000001000001', '9000001000002'), /^Line 7: the number of blocks/],
     ['a day that there is none of', good.replace('2603021830', '2613021830'), /^Line 1: 261302 is no day/],
+    ['a day that its month does not have', good.replace('2603021830', '2602301830'), /^Line 1: 260230 is no day/],
+    ['a batch total with a letter', good.replace('00202499000', '0O202499000'), /^Line 6: a number of the control is/],
+    [
+      'a file total with a letter',
+      good.replace(/(^9000001.*)202499/m, '$1Z02499'),
+      /^Line 7: a number of the control is/,
+    ],
+    ['nothing behind the file header', head(1), /^Line 2: a file ends with a file control/],
+    ['nothing behind a batch header', head(2), /^Line 3: a batch ends with a batch control/],
+    ['nothing behind a batch control', head(6), /^Line 7: a file ends with a file control/],
+    ['nothing where an addenda is', head(3).replace('0061000100000001', '1061000100000001'), /^Line 4: the addenda/],
+    ['a second control', good.replace(/^9000001.*\n/m, '$&$&').replace(/9{94}\n/, ''), /^Line 8: something stands/],
     ['a day of its batch that there is none of', good.replace('260303   1', '260399   1'), /^Line 2: 260399 is no day/],
   ])('%s', (_, content, message) => {
     expect(content).not.toBe(good)
@@ -196,9 +217,12 @@ describe('a file with wrong totals or records is refused', () => {
   })
 
   it('takes a batch of 200 where 225 would do, and an unknown kind of payment as none', () => {
-    const mixed = good.replace('5225', '5200').replace('DANA RIVERA           S ', 'DANA RIVERA           X ')
+    const mixed = good
+      .replace('5225', '5200')
+      .replace(/(DANA RIVERA +)S /, '$1XS')
+      .replace(/(NUNEZ +)R /, '$1RX')
     const [first] = readNacha(mixed).batches
-    expect(first?.entries.map(({ paymentType }) => paymentType)).toEqual(['', 'R', 'S'])
+    expect(first?.entries.map(({ paymentType }) => paymentType)).toEqual(['', '', 'S'])
   })
 
   it('takes an empty batch, whatever its class', () => {
@@ -211,6 +235,7 @@ describe('a file with wrong totals or records is refused', () => {
   it('reads lines with other line ends, or without any', () => {
     expect(readNacha(good.replaceAll('\n', '\r\n'))).toEqual(readNacha(good))
     expect(readNacha(good.replaceAll('\n', ''))).toEqual(readNacha(good))
+    expect(readNacha(`${good}\n\n`)).toEqual(readNacha(good))
   })
 })
 
@@ -273,7 +298,15 @@ describe('any file', () => {
         expect(alphameric(name)).toMatch(/^[\x20-\x5f]*$/)
       }),
     )
+    expect(alphameric('Bjørn Cœur Iðunn Þór Đorđe')).toBe('BJORN COEUR IDUNN THOR DORDE')
+    expect(alphameric('a[b]{c}')).toBe('A B  C ')
     expect(alphameric('Łukasz Straße Ægir, Ñandú €5 “x”')).toBe('LUKASZ STRASSE AEGIR, NANDU  5  X ')
+  })
+
+  it('holds as much of a name as has room', () => {
+    const long = entry({ account: '1', trace: '061000100000001', name: 'Maximiliana Featherstonehaugh' })
+    const written = writeNacha(file('A', [batch('WEB', 'DEBT PYMT', [long])]))
+    expect(readNacha(written).batches[0]?.entries[0]?.name).toBe('MAXIMILIANA FEATHERSTO')
   })
 
   it('is refused when an amount does not fit', () => {
@@ -286,6 +319,7 @@ describe('any file', () => {
   it.each([
     ['a routing number of eight digits', { routing: '02100002' }, 'A routing number has nine digits'],
     ['a routing number of ten digits', { routing: '0210000210' }, 'A routing number has nine digits'],
+    ['an amount below nothing', { amount: toCents(-1) }, '-1 does not fit 10 digits'],
     ['a trace with a letter', { trace: '06100010000000A' }, '06100010000000A does not fit 15 digits'],
   ])('is refused with %s', (_, change, message) => {
     const wrong = entry({ account: '1', trace: '061000100000001', ...change })

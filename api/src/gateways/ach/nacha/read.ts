@@ -1,5 +1,5 @@
-import { localDate, toCents, type LocalDate } from '@portal/shared/domain'
-import { BLOCKING_FACTOR, parseRecord, RECORD_LENGTH } from './layout.ts'
+import { parseLocalDate, toCents, type LocalDate } from '@portal/shared/domain'
+import { BLOCKING_FACTOR, FILLER, parseRecord, RECORD_LENGTH } from './layout.ts'
 import type { Addenda, FileSec, NachaBatch, NachaEntry, NachaFile, TransactionCode } from './nacha-file.ts'
 import { addTotals, batchTotals, isSame, noTotals, serviceClass, type Totals } from './totals.ts'
 
@@ -51,11 +51,11 @@ function linesOf(content: string): string[] {
   const lines = content.split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
   // Some banks send the file without line ends.
-  const [only = ''] = lines
+  const [only] = lines
   const all =
-    lines.length === 1 && only.length % RECORD_LENGTH === 0
-      ? Array.from({ length: only.length / RECORD_LENGTH }, (_, i) =>
-          only.slice(i * RECORD_LENGTH, (i + 1) * RECORD_LENGTH),
+    lines.length === 1 && only!.length % RECORD_LENGTH === 0
+      ? Array.from({ length: only!.length / RECORD_LENGTH }, (_, i) =>
+          only!.slice(i * RECORD_LENGTH, (i + 1) * RECORD_LENGTH),
         )
       : lines
   all.forEach((line, i) => {
@@ -90,7 +90,7 @@ function readBatch(lines: readonly string[], from: number): { batch: NachaBatch;
   const line = lines[at]
   if (!line?.startsWith('8')) throw new NachaError(at + 1, 'a batch ends with a batch control')
   const control = parseRecord('8', line)
-  if (!isSame(totalsOf(control), batchTotals(batch)))
+  if (!isSame(totalsOf(control, at + 1), batchTotals(batch)))
     throw new NachaError(at + 1, 'the totals of the batch do not add up')
   if (control.batch !== header.batch || control.odfi !== odfi || control.companyId !== companyId)
     throw new NachaError(at + 1, 'the control is not that of its batch')
@@ -102,10 +102,11 @@ function readBatch(lines: readonly string[], from: number): { batch: NachaBatch;
 
 function readEntry(lines: readonly string[], at: number): NachaEntry {
   const { hasAddenda, ...fields } = parseRecord('6', lines[at]!)
-  if (!/^\d{9}$/.test(fields.routing) || !/^\d{10}$/.test(fields.amount) || !/^\d{15}$/.test(fields.trace))
+  // The three fields have 34 places together.
+  if (!/\d{34}/.test(fields.routing + fields.amount + fields.trace))
     throw new NachaError(at + 1, 'a number of the entry is none')
-  if (!/^[23][1-8]$/.test(fields.code)) throw new NachaError(at + 1, `unknown transaction code ${fields.code}`)
-  if (!/^[SR]?$/.test(fields.paymentType)) fields.paymentType = ''
+  if (!/[23][1-8]/.test(fields.code)) throw new NachaError(at + 1, `unknown transaction code ${fields.code}`)
+  if (!/^[SR]$/.test(fields.paymentType)) fields.paymentType = ''
   return {
     ...fields,
     code: fields.code as TransactionCode,
@@ -135,31 +136,26 @@ function readAddenda(lines: readonly string[], at: number): Addenda {
 
 function readControl(lines: readonly string[], at: number, batches: readonly NachaBatch[]): void {
   const line = lines[at]
-  if (!line?.startsWith('9') || isFiller(line)) throw new NachaError(at + 1, 'a file ends with a file control')
+  if (!line?.startsWith('9') || line === FILLER) throw new NachaError(at + 1, 'a file ends with a file control')
   const control = parseRecord('9', line)
-  if (!isSame(totalsOf(control), batches.map(batchTotals).reduce(addTotals, noTotals)))
+  if (!isSame(totalsOf(control, at + 1), batches.map(batchTotals).reduce(addTotals, noTotals)))
     throw new NachaError(at + 1, 'the totals of the file do not add up')
   if (Number(control.batches) !== batches.length) throw new NachaError(at + 1, 'the number of batches is wrong')
   if (Number(control.blocks) !== Math.ceil(lines.length / BLOCKING_FACTOR))
     throw new NachaError(at + 1, 'the number of blocks is wrong')
-  const rest = lines.findIndex((other, i) => i > at && !isFiller(other))
-  if (rest > 0) throw new NachaError(rest + 1, 'something stands behind the end of the file')
+  const rest = lines.findIndex((other, i) => i > at && other !== FILLER)
+  if (rest !== -1) throw new NachaError(rest + 1, 'something stands behind the end of the file')
 }
 
-const isFiller = (line: string): boolean => /^9+$/.test(line)
-
-function totalsOf(control: Record<'count' | 'hash' | 'debits' | 'credits', string>): Totals {
+function totalsOf(control: Record<'count' | 'hash' | 'debits' | 'credits', string>, line: number): Totals {
   const { count, hash, debits, credits } = control
-  return {
-    count: Number(count),
-    hash: BigInt(hash || '0'),
-    debits: BigInt(debits || '0'),
-    credits: BigInt(credits || '0'),
-  }
+  if ([count, hash, debits, credits].some((text) => /\D/.test(text)))
+    throw new NachaError(line, 'a number of the control is none')
+  return { count: Number(count), hash: BigInt(hash), debits: BigInt(debits), credits: BigInt(credits) }
 }
 
 function longDate(short: string, line: number): LocalDate {
-  const date = `20${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4)}`
-  if (Number.isNaN(Date.parse(date))) throw new NachaError(line, `${short} is no day`)
-  return localDate(date)
+  const date = parseLocalDate(`20${short.slice(0, 2)}-${short.slice(2, 4)}-${short.slice(4)}`)
+  if (date === undefined) throw new NachaError(line, `${short} is no day`)
+  return date
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@portal/shared/domain'
-import { BLOCKING_FACTOR, formatRecord, RECORD_LENGTH } from './layout.ts'
+import { BLOCKING_FACTOR, FILLER, formatRecord, RECORD_LENGTH } from './layout.ts'
 import type { Addenda, NachaBatch, NachaEntry, NachaFile } from './nacha-file.ts'
 import { addTotals, batchTotals, noTotals, serviceClass, type Totals } from './totals.ts'
 
@@ -13,7 +13,7 @@ export function writeNacha(file: NachaFile): string {
   const lines = [fileHeader(file), ...batches.flat()]
   const blocks = Math.ceil((lines.length + 1) / BLOCKING_FACTOR)
   lines.push(fileControl(file.batches.length, blocks, totals))
-  while (lines.length < blocks * BLOCKING_FACTOR) lines.push('9'.repeat(RECORD_LENGTH))
+  while (lines.length < blocks * BLOCKING_FACTOR) lines.push(FILLER)
   return lines.map((line) => `${line}\n`).join('')
 }
 
