@@ -108,11 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     withoutTenant: (work) => transaction(null, work),
     isFull: () => performance.now() - fullAt <= FULL_FOR_MS,
     pool,
-    close: () => {
-      // Node tells every storage of each promise that is made, also those that nobody uses any more.
-      inside.disable()
-      return pool.end()
-    },
+    close: () => pool.end(),
   }
 }
 
