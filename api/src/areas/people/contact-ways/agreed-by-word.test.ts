@@ -41,7 +41,7 @@ const callsAllowed = async () => {
   return body.data.channels.find(({ channel }: { channel: string }) => channel === 'phone').reason
 }
 
-describe('decision 391: what staff record of a customer who agrees on the phone', () => {
+describe('decision 390: what staff record of a customer who agrees on the phone', () => {
   it.each(['en', 'es'] as const)(
     'is the sentence that was read, who agreed and in which words (%s)',
     async (language) => {

@@ -31,7 +31,7 @@ type Said = { readonly [key in keyof Wish]?: Wish[key] | undefined }
 
 /**
  * R-05, R-07, R-08: the consumer allows one channel at one address, by the statement that was shown, or that staff read to
- * them (decision 391). It changes no other channel and no other address.
+ * them (decision 390). It changes no other channel and no other address.
  */
 export async function allowWay(
   ctx: Acting,

@@ -32,7 +32,7 @@ const inLanguage = (language: 'en' | 'es') => {
   }
 }
 
-describe('decision 391: what a customer says on the phone', () => {
+describe('decision 390: what a customer says on the phone', () => {
   it('is recorded with who agreed, the sentence in the language that was read, and their words; nothing is chosen beforehand', async () => {
     const { api, user } = await render()
     expect(screen.queryByRole('button', { name: /Switch on text messages/ })).not.toBeInTheDocument()

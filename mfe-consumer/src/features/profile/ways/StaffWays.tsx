@@ -19,7 +19,7 @@ type Channel = ContactWay['channel']
 
 /**
  * What a customer allows at each address and number, on what basis, since when and in which words, as staff read it: theirs
- * to end when they are asked to, and to allow again where the customer's word is enough (decision 391).
+ * to end when they are asked to, and to allow again where the customer's word is enough (decision 390).
  */
 export function StaffWays({ actingFor, places }: StaffWaysProps) {
   const { t } = useTranslation('consumer-profile')

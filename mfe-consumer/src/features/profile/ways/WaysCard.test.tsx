@@ -32,7 +32,7 @@ describe('the addresses and numbers', () => {
     expect(await texts()).toHaveAccessibleDescription(words)
   })
 
-  it('decision 391: say that staff recorded what was said on the phone', async () => {
+  it('decision 390: say that staff recorded what was said on the phone', async () => {
     const sentence = { version: 'debt-text-1', language: 'en', text: null, was_read: true } as const
     const text = buildWay({ channel: 'text', sentence })
     await renderProfile(<WaysCard />, { listContactWays: () => buildWays(buildPlaces({ text })) })
