@@ -13,7 +13,8 @@ import { fileKey } from '../releases/store/keys.ts'
 
 export type VariantMode = 'throw-load' | 'throw-render'
 
-const suffix = '.throws-'
+/** Without a hyphen: what pages tell of such a version counts, too. */
+const suffix = '.throws.'
 
 /** The entry's script with the fault in it; the container's interface stays the same. */
 function entryThatThrows(mode: VariantMode, global: string, script: string): string {

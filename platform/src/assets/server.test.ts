@@ -2,6 +2,8 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { TelemetryEvent } from '@portal/shared/contract'
 import { hashOfApiFile } from '../contract-gate/api-file.ts'
 import { faceOf } from '../faces/face-files.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
@@ -252,6 +254,8 @@ describe('faults', () => {
       const entry = await (await fetch(`${origin}/r/mfe-a/${variant.version}/${variant.entry}`)).text()
       expect(variant.files[variant.entry]?.sri).toBe(sriOf(entry))
       expect(entry).toContain('throw new Error')
+      const told = { kind: 'error', remote: 'a', version: variant.version, name: 'Error' }
+      expect(v.is(TelemetryEvent, told)).toBe(true)
       await spoil('off')
       expect((await readChannel(store, 'live', trust))?.pins).toEqual({})
     },

@@ -78,7 +78,7 @@ export async function allowWay(
   return person.id
 }
 
-/** Decision 391: what the customer says on the phone opens some ways, and after Stop it opens no text messages. */
+/** Decision 390: what the customer says on the phone opens some ways, and after Stop it opens no text messages. */
 async function assertByWord(ctx: Acting, consumerId: string, { contact_point_id: id, channel }: WayId): Promise<void> {
   const { data } = await contactWays(ctx, consumerId, 'en')
   const way = data.find((each) => each.contact_point_id === id)?.ways.find((each) => each.channel === channel)

@@ -31,7 +31,7 @@ export function wayOf(facts: WayFacts): Way {
 type Reason = NonNullable<Way['reason']>
 
 /**
- * Decision 391: why a way is off where the customer may open it by word, once staff have read the statement. Text messages
+ * Decision 390: why a way is off where the customer may open it by word, once staff have read the statement. Text messages
  * that they ended wait for their own act (47 CFR 64.1200), calls dialled by hand and e-mails for their wish (1006.14(h)).
  */
 const byWord: Record<Way['channel'], readonly Reason[]> = {

@@ -55,7 +55,7 @@ function useAllowForm({ actingFor, place, channel, onClose }: AllowWayDialogProp
 }
 
 /**
- * Decision 391: staff switch a channel on while the customer says so on the phone. They read the sentence aloud, which goes
+ * Decision 390: staff switch a channel on while the customer says so on the phone. They read the sentence aloud, which goes
  * into the record with its language, who agreed and their words. Nothing is chosen beforehand: each answer is evidence.
  */
 export function AllowWayDialog(props: AllowWayDialogProps) {
