@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { endStorages } from './end-storages.mjs'
 
 // Globals that every supported browser has and jsdom lacks, taken from Node.
 const lent = [
@@ -54,5 +55,10 @@ export default class DomEnvironment extends TestEnvironment {
     // One realm for bytes; otherwise TextEncoder's result is no Uint8Array to the code under test.
     this.global.Uint8Array = Uint8Array
     this.global.ArrayBuffer = ArrayBuffer
+  }
+
+  async teardown() {
+    await super.teardown()
+    endStorages()
   }
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import ServerEnvironment from './server-environment.mjs'
 
 /** The variable in which Stryker names the planted fault. */
@@ -7,14 +6,6 @@ const PLANTED = '__STRYKER_ACTIVE_MUTANT__'
 /** The fault that a test has noticed. */
 let noticed
 
-/** The storages of a file's tests. Each promise asks every one that is not disabled, and jest leaves one a file behind. */
-const storages = new Set()
-const { run } = AsyncLocalStorage.prototype
-AsyncLocalStorage.prototype.run = function (...given) {
-  storages.add(this)
-  return run.apply(this, given)
-}
-
 /** Leaves out the tests that follow the first failure: one that notices a fault is enough. */
 export default class FaultEnvironment extends ServerEnvironment {
   constructor(config, context) {
@@ -22,12 +13,6 @@ export default class FaultEnvironment extends ServerEnvironment {
     this.planted = process.env[PLANTED]
     // The scope of all runs holds a copy of the variables, made before the first fault.
     if (this.planted) this.global.process.env[PLANTED] = this.planted
-  }
-
-  async teardown() {
-    for (const storage of storages) storage.disable()
-    storages.clear()
-    await super.teardown()
   }
 
   handleTestEvent({ name, test }) {

@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
 import { installCommonGlobals } from 'jest-util'
+import { endStorages } from './end-storages.mjs'
 
 /** The global scope of this worker: all its test files run in it, since they share the server's modules. */
 let scope
@@ -37,5 +38,6 @@ export default class ServerEnvironment extends TestEnvironment {
     this.global.process.exit = scope.exit
     for (const key of Object.getOwnPropertySymbols(this.global))
       if (ofOneFile.includes(key.description)) delete this.global[key]
+    endStorages()
   }
 }

@@ -137,6 +137,7 @@ export interface Left {
 /** What is left of a debt once everything that is on its way has settled; `discount` is what its plan forgives. */
 export function leftAfter(available: Cents, discount: Cents): Left {
   const balance = available > 0n ? available : ZERO
+  if (discount === ZERO) return { balance, underPlan: balance, forgiven: ZERO }
   const underPlan = owedUnderPlan(balance, discount)
   return underPlan === 0n ? { balance: ZERO, underPlan, forgiven: balance } : { balance, underPlan, forgiven: ZERO }
 }
