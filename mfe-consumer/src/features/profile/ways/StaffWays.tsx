@@ -7,8 +7,8 @@ import { Button, Cluster, smallPrint } from '@portal/shared/ui'
 import { offReason, useDayText } from './use-ways.ts'
 import styles from './StaffWays.module.css'
 
-const EndWayDialog = lazyPart(() => import('./EndWayDialog.tsx').then((m) => m.EndWayDialog))
-const AllowWayDialog = lazyPart(() => import('./AllowWayDialog.tsx').then((m) => m.AllowWayDialog))
+const EndWayDialog = lazyPart(() => import('./way-dialogs.ts').then((m) => m.EndWayDialog))
+const AllowWayDialog = lazyPart(() => import('./way-dialogs.ts').then((m) => m.AllowWayDialog))
 
 interface StaffWaysProps {
   actingFor: string
