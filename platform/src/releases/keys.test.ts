@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { temporaryFolder } from '../testing/fake-release.ts'
-import { makeSigner, needSigner, readKeys, trustIn, type KeySettings } from './keys.ts'
+import { grantedFile, makeSigner, needSigner, readKeys, trustIn, type KeySettings } from './keys.ts'
 import { signDocument, verifySigned, type Signer } from './signed.ts'
 
 const Note = v.object({ text: v.string() })
@@ -74,6 +74,26 @@ describe('keys', () => {
     const document = signDocument(old, { text: 'a' })
     expect(verifySigned(Note, document, trust)).toEqual({ text: 'a' })
     expect(() => verifySigned(Note, document, trustIn(next))).toThrow('No trusted key')
+  })
+  test('for one remote sign nothing else', () => {
+    const signer = makeSigner()
+    const given = files(signer, [signer])
+    expect(readKeys(settings(given)).signer).not.toHaveProperty('only')
+    writeFileSync(given.releaseTrust, JSON.stringify({ keys: [{ ...trustIn(signer).keys[0], only: 'mfe-a' }] }))
+    const { signer: ofOne } = readKeys(settings(given))
+    expect(needSigner(ofOne, 'mfe-a')).toEqual({ ...signer, only: 'mfe-a' })
+    for (const remote of ['mfe-b', undefined])
+      expect(() => needSigner(ofOne, remote)).toThrow(expect.objectContaining({ code: 'MFE-419' }))
+    expect(() => needSigner(ofOne, 'mfe-b')).toThrow('publishes mfe-a only, and nothing else, such as mfe-b.')
+    expect(() => needSigner(ofOne)).toThrow('publishes mfe-a only, and nothing else.')
+  })
+  test('that a demo has given to teams outside are trusted beside its own, unless it names whom it trusts', () => {
+    const [own, team] = [makeSigner(), makeSigner()]
+    const demo = settings({ releaseKey: files(own, [own]).releaseKey })
+    mkdirSync(join(demo.dataFolder, 'keys'))
+    writeFileSync(grantedFile(demo.dataFolder), JSON.stringify(trustIn(team)))
+    expect(readKeys(demo).trust).toEqual({ keys: [...trustIn(own).keys, ...trustIn(team).keys] })
+    expect(readKeys({ ...demo, releaseTrust: files(own, [own]).releaseTrust }).trust).toEqual(trustIn(own))
   })
   test('may be public keys written by openssl', () => {
     const [one, two] = [makeSigner(), makeSigner()]
