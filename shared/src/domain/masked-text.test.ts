@@ -62,6 +62,55 @@ describe('R-57: the number of a card in a text', () => {
   })
 })
 
+describe('R-57: the first digits and the length of a card', () => {
+  /** A number of so many digits that begins like this, with zeros and its check digit (Luhn) after that. */
+  function numberOf(first: string, length: number): string {
+    const rest = first.padEnd(length - 1, '0')
+    const sum = [...rest].reverse().reduce((total, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1)
+      return total + Math.floor(doubled / 10) + (doubled % 10)
+    }, 0)
+    return `${rest}${(10 - (sum % 10)) % 10}`
+  }
+
+  it.each([
+    ['Visa', [13, 16, 19], ['4']],
+    ['Mastercard', [16], ['51', '55', '2221', '2229', '2230', '2299', '2300', '2699', '2700', '2719', '2720']],
+    ['American Express', [15], ['34', '37']],
+    ['Discover', [16, 19], ['6011', '644', '649', '65']],
+    ['UnionPay', [16, 19], ['62']],
+    ['JCB', [16, 19], ['3528', '3529', '3530', '3589']],
+    ['Diners Club', [14, 19], ['300', '305', '309', '36', '38', '39']],
+  ])('are those of %s', (_network, lengths, firsts) => {
+    const numbers = firsts.flatMap((first) => lengths.map((length) => numberOf(first, length)))
+    expect(numbers.filter((number) => secretsIn(number).length === 0)).toEqual([])
+  })
+
+  it.each([
+    ['Visa', [14, 15, 17, 18], ['4']],
+    ['Mastercard', [16], ['50', '56', '2220', '2721', '2730', '28']],
+    ['Mastercard', [15, 17], ['51', '2300']],
+    ['American Express', [14, 16], ['34', '37']],
+    ['American Express', [15], ['33', '35']],
+    ['Discover', [16], ['6010', '6012', '643', '66', '61']],
+    ['Discover', [15], ['6011', '644', '65']],
+    ['UnionPay', [15], ['62']],
+    ['JCB', [16], ['3527', '3590']],
+    ['JCB', [15], ['3530']],
+    ['Diners Club', [14], ['306', '308', '31']],
+    ['Diners Club', [13], ['300', '36']],
+  ])('are not those of %s with %j digits after %j', (_network, lengths, firsts) => {
+    const numbers = firsts.flatMap((first) => lengths.map((length) => numberOf(first, length)))
+    expect(numbers.filter((number) => secretsIn(number).length > 0)).toEqual([])
+  })
+
+  it('are taken after a word for a card, up to nineteen digits', () => {
+    const number = numberOf('9', 19)
+    expect(maskText(`card ${number}`)).toBe(`card ${'*'.repeat(15)}${number.slice(-4)}`)
+    for (const length of [12, 20]) expect(secretsIn(`card ${numberOf('9', length)}`)).toEqual([])
+  })
+})
+
 describe('R-57: a security code in a text', () => {
   it.each([
     ['cvv 123', 'cvv ***'],
