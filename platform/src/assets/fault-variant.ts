@@ -13,7 +13,7 @@ import { fileKey } from '../releases/store/keys.ts'
 
 export type VariantMode = 'throw-load' | 'throw-render'
 
-/** Without a hyphen: what pages tell of such a version counts, too. */
+/** Has no hyphen: telemetry refuses a version with a second one, and pages report faults of such versions, too. */
 const suffix = '.throws.'
 
 /** The entry's script with the fault in it; the container's interface stays the same. */

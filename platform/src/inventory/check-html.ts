@@ -2,7 +2,7 @@ import { finding, type Finding } from '../releases/findings.ts'
 
 /** The authorised content of a set's pages. */
 export interface Authorised {
-  /** Hash by address, of every script and stylesheet; undefined of letters, whose hash no browser checks. */
+  /** Hash by address, of every script and stylesheet; undefined for a font file, whose hash no browser checks. */
   readonly files: ReadonlyMap<string, string | undefined>
   /** The JSON of the set in the data block. */
   readonly text: string

@@ -29,7 +29,7 @@ export const ContactWay = v.object({
   basis: v.nullable(v.picklist(['consent', 'consumer_used', 'creditor_notice', 'prior_collector', 'file'])),
   /** First day of use, where a creditor's notice leaves time to object. */
   starts_on: MaybeDate,
-  /** The sentence that was agreed to: its version, and its words while they are in use. */
+  /** The sentence that the customer agreed to; `text` is null once its wording has changed. */
   sentence: v.optional(
     v.nullable(
       v.object({
@@ -81,5 +81,5 @@ export type AgreedWay = v.InferOutput<typeof AgreedWay>
 
 /** Who asked staff to end or to allow a way of contact. */
 export const wayAskers = ['customer', 'attorney', 'representative'] as const
-/** The longest reason of staff for that. */
+/** The longest reason, in characters, that staff may give for ending or allowing a way of contact. */
 export const WAY_REASON_MAX = 500

@@ -65,7 +65,7 @@ export const payment = pgTable(
     authorizationId: text('authorization_id'),
     initiator: text('initiator').$type<'consumer' | 'staff' | 'system'>().notNull(),
     staffId: text('staff_id'),
-    /** Household the order came from, for velocity (T19): an IPv4 address or the /64 of an IPv6 one. */
+    /** Household that the order came from, for velocity (T19): an IPv4 address, or the /64 of an IPv6 address. */
     address: text('address'),
     /** The browser that the order came from, for velocity (T19). */
     browserId: text('browser_id'),

@@ -11,7 +11,7 @@ const shiftBounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4,
  */
 export const boundsOf = (measure: string): readonly number[] => (measure === 'CLS' ? shiftBounds : millisecondBounds)
 
-/** The length of the longest histogram. */
+/** How many buckets the longest histogram has. */
 export const mostBuckets = millisecondBounds.length + 1
 
 /** A histogram of one value. */

@@ -193,11 +193,15 @@ describe('a file with wrong totals or records is refused', () => {
     ['another number of blocks', good.replace('9000001000001', '9000001000002'), /^Line 7: the number of blocks/],
     ['a day that there is none of', good.replace('2603021830', '2613021830'), /^Line 1: 261302 is no day/],
     ['a day that its month does not have', good.replace('2603021830', '2602301830'), /^Line 1: 260230 is no day/],
-    ['a batch total with a letter', good.replace('00202499000', '0O202499000'), /^Line 6: a number of the control is/],
+    [
+      'a batch total with a letter',
+      good.replace('00202499000', '0O202499000'),
+      /^Line 6: a total of the control is not a number/,
+    ],
     [
       'a file total with a letter',
       good.replace(/(^9000001.*)202499/m, '$1Z02499'),
-      /^Line 7: a number of the control is/,
+      /^Line 7: a total of the control is not a number/,
     ],
     ['nothing behind the file header', head(1), /^Line 2: a file ends with a file control/],
     ['nothing behind a batch header', head(2), /^Line 3: a batch ends with a batch control/],

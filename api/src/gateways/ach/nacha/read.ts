@@ -102,10 +102,9 @@ function readBatch(lines: readonly string[], from: number): { batch: NachaBatch;
 
 function readEntry(lines: readonly string[], at: number): NachaEntry {
   const { hasAddenda, ...fields } = parseRecord('6', lines[at]!)
-  // The three fields have 34 places together.
-  if (!/\d{34}/.test(fields.routing + fields.amount + fields.trace))
+  if (!/^\d{9}$/.test(fields.routing) || !/^\d{10}$/.test(fields.amount) || !/^\d{15}$/.test(fields.trace))
     throw new NachaError(at + 1, 'a number of the entry is none')
-  if (!/[23][1-8]/.test(fields.code)) throw new NachaError(at + 1, `unknown transaction code ${fields.code}`)
+  if (!/^[23][1-8]$/.test(fields.code)) throw new NachaError(at + 1, `unknown transaction code ${fields.code}`)
   if (!/^[SR]$/.test(fields.paymentType)) fields.paymentType = ''
   return {
     ...fields,
@@ -150,7 +149,7 @@ function readControl(lines: readonly string[], at: number, batches: readonly Nac
 function totalsOf(control: Record<'count' | 'hash' | 'debits' | 'credits', string>, line: number): Totals {
   const { count, hash, debits, credits } = control
   if ([count, hash, debits, credits].some((text) => /\D/.test(text)))
-    throw new NachaError(line, 'a number of the control is none')
+    throw new NachaError(line, 'a total of the control is not a number')
   return { count: Number(count), hash: BigInt(hash), debits: BigInt(debits), credits: BigInt(credits) }
 }
 

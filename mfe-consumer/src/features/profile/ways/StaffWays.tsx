@@ -95,7 +95,7 @@ function StaffWay({ place: { address }, way, onAsk }: StaffWayProps) {
   )
 }
 
-/** The words that were agreed to, as evidence names them: language, version, and the sentence while it is in use. */
+/** The sentence that the customer agreed to, with its language and version; its words are shown while they are in use. */
 function Sentence({ version, language, text, was_read }: NonNullable<ContactWay['sentence']>) {
   const { t } = useTranslation('consumer-profile')
   const named = t(was_read ? 'contact.wasRead' : 'contact.wasShown', {
