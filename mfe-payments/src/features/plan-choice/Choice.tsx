@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatCents, type Calendar } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Cluster, Stack, smallPrint } from '@portal/shared/ui'
+import { Cluster, smallPrint } from '@portal/shared/ui'
 import type { OfferChoice } from './offer-choices.ts'
 import { OfferCard } from './OfferCard.tsx'
 import { useEach } from './use-each.ts'
@@ -25,10 +25,10 @@ export function Choice({ choice, chosen, calendar, onChoose }: ChoiceProps) {
     onChoose(id)
   }
   return (
-    <Stack gap={2}>
+    <div>
       <OfferCard heading={t(`choice.${kind}`)} isChecked={offer.id === chosen} {...{ offer, calendar, onChoose }} />
       {offers.length > 1 ? <OfferSlider at={offers.indexOf(offer)} choice={choice} onShow={show} /> : null}
-    </Stack>
+    </div>
   )
 }
 
@@ -51,7 +51,7 @@ function OfferSlider({ choice: { kind, offers }, at, onShow }: OfferSliderProps)
     return <span>{kind === 'settle' ? numberOf(payments) : formatCents(amount, language)}</span>
   }
   return (
-    <div>
+    <div className={styles.tray}>
       <label htmlFor={id}>{t(kind === 'settle' ? 'ask.settle' : `ask.${offers[0]!.payment_frequency}`)}</label>
       <input
         type="range"

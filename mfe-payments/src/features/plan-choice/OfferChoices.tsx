@@ -43,7 +43,7 @@ export function OfferChoices({ offers, chosen, actingFor, onChoose }: OfferChoic
         ))}
       </div>
       {choices.length > 0 && more.length > 0 ? (
-        <details className={styles.more}>
+        <details>
           <summary>{t('more')}</summary>
           {others}
         </details>
