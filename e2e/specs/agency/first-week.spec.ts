@@ -280,7 +280,7 @@ async function stopTexting(page: Page): Promise<void> {
   // The answer takes the buttons away, and the link below the message moves.
   await expect(yes).toHaveCount(0)
   await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
-  await expect(panel.getByText('The customer opted out of messages here.').first()).toBeVisible()
+  await expect(panel.getByText('The customer asked us not to use this address or number.').first()).toBeVisible()
 }
 
 /** The payments of all three fall due; only one of them is made, and its consumer sees it. */
