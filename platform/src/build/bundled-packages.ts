@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from 'js-yaml'
+import * as v from 'valibot'
 
 /** A package whose code is in a build. */
 export interface BundledPackage {
@@ -40,25 +42,38 @@ interface PackageFile {
 
 const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
 
-const hex = (base64: string) => Buffer.from(base64, 'base64').toString('hex')
+const NpmLock = v.object({
+  packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
+})
+const PnpmLock = v.object({
+  packages: v.optional(
+    v.record(v.string(), v.object({ resolution: v.object({ integrity: v.optional(v.string()) }) })),
+    {},
+  ),
+})
 
 /** The hash of every package of a pnpm-lock.yaml or a package-lock.json, by name and version. */
 function integrities(lockfile: string): Map<string, string> {
-  if (lockfile.startsWith('{')) return ofNpm(JSON.parse(lockfile) as NpmLock)
-  const entry = /^ {2}'?(@?[^\s'@]+@[^\s'(:]+)'?:\n {4}resolution: \{integrity: sha512-([A-Za-z0-9+/=]+)/gm
-  return new Map([...lockfile.matchAll(entry)].map(([, name = '', hash = '']) => [name, hex(hash)]))
-}
-
-interface NpmLock {
-  readonly packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>
-}
-
-function ofNpm({ packages }: NpmLock): Map<string, string> {
+  const found = lockfile.startsWith('{') ? ofNpm(lockfile) : ofPnpm(lockfile)
   return new Map(
-    Object.entries(packages).flatMap(([path, { integrity, version }]) => {
+    found.flatMap(([name, integrity]) => {
       const [, hash] = /^sha512-([A-Za-z0-9+/=]+)$/.exec(integrity ?? '') ?? []
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return hash ? [[`${name}@${version}`, hex(hash)]] : []
+      return hash ? [[name, Buffer.from(hash, 'base64').toString('hex')]] : []
     }),
   )
+}
+
+type Integrity = [name: string, integrity: string | undefined]
+
+function ofNpm(lockfile: string): Integrity[] {
+  const { packages } = v.parse(NpmLock, JSON.parse(lockfile))
+  return Object.entries(packages).map(([path, { integrity, version }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return [`${name}@${version}`, integrity]
+  })
+}
+
+function ofPnpm(lockfile: string): Integrity[] {
+  const { packages } = v.parse(PnpmLock, load(lockfile))
+  return Object.entries(packages).map(([name, { resolution }]) => [name, resolution.integrity])
 }
