@@ -89,18 +89,21 @@ test.describe('front ends that are developed before a running portal', () => {
   })
 })
 
-test('a remote is developed before a portal elsewhere, which takes its calls for those of its own pages', async ({
-  page,
-}) => {
-  test.setTimeout(limitWithBuilds)
+test.describe('a remote that is developed before a portal elsewhere', () => {
   const tenant = 'aldercourt'
-  const loop = await startDevLoop(['mfe-staff'], '--against', origin(tenant))
-  try {
+  let loop: DevLoop
+
+  test.beforeAll(async () => {
+    test.setTimeout(limitWithBuilds)
+    loop = await startDevLoop(['mfe-staff'], '--against', origin(tenant))
+  })
+  test.afterAll(async () => loop.stop())
+
+  test('is shown there, and its calls are taken for those of the portal’s own pages', async ({ page }) => {
+    test.setTimeout(limitWithBuilds)
     const here = loop.origin(new URL(origin(tenant)).host.replaceAll(/[^a-z0-9]+/g, '-'))
     await openDialog(page, { origin: () => here }, tenant)
     loop.edit(dialogFile, "label={t('form.name')}", "label={`${t('form.name')} of it`}")
     await expectKept(page, 'Name of it')
-  } finally {
-    await loop.stop()
-  }
+  })
 })
