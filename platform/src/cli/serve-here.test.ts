@@ -14,7 +14,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   taken = portOf(other.address())
 })
-afterAll(() => other.close())
+afterAll(() => void other.close())
 
 describe('a command that serves pages', () => {
   test('begins its work when its ports are its own, and gives them back when it is stopped', async () => {

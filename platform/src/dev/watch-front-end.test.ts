@@ -25,7 +25,7 @@ const config = developed(
         sourceFolder: folder,
         lockfile: '',
         description: () => null,
-        duties: {},
+        duties: { owner: { team: 'Trials', contact: 'trials@example.com' }, why: 'Is built twice', scripts3p: [] },
         exposes: { '.': 'shell' },
         requires: {},
         isDev: true,
