@@ -41,6 +41,8 @@ test.describe('front ends that are developed before a running portal', () => {
     test.setTimeout(limitWithBuilds)
     loop = await startDevLoop(['mfe-staff'])
   })
+  // All stories here change the files of one loop: none may find the changes of another.
+  test.afterEach(() => loop.putBack())
   test.afterAll(async () => loop.stop())
 
   test('a change of a page, of the shared lanes, of the shell or of a style leaves the open dialog as it is', async ({
@@ -76,28 +78,32 @@ test.describe('front ends that are developed before a running portal', () => {
   test('a fault of types is shown on the page while the change runs, and closes by keyboard', async ({ page }) => {
     test.setTimeout(limitWithBuilds)
     await openDialog(page, loop, 'northgate')
-    const mend = loop.edit(pageFile, "useCapability('staff.customer_service_handling')", "useCapability('staff.none')")
+    loop.edit(pageFile, "useCapability('staff.customer_service_handling')", "useCapability('staff.none')")
     await expect(faults(page)).toContainText('TS2345')
     await expect(faults(page)).toContainText('mfe-staff/src/features/tags/TagsPage.tsx')
     await faults(page).focus()
     await page.keyboard.press('Escape')
     await expect(faults(page)).toBeHidden()
-    mend()
+    // Escape was for the panel alone.
+    await expectKept(page)
   })
 })
 
-test('a remote is developed before a portal elsewhere, which takes its calls for those of its own pages', async ({
-  page,
-}) => {
-  test.setTimeout(limitWithBuilds)
+test.describe('a remote that is developed before a portal elsewhere', () => {
   const tenant = 'aldercourt'
-  const loop = await startDevLoop(['mfe-staff'], '--against', origin(tenant))
-  try {
+  let loop: DevLoop
+
+  test.beforeAll(async () => {
+    test.setTimeout(limitWithBuilds)
+    loop = await startDevLoop(['mfe-staff'], '--against', origin(tenant))
+  })
+  test.afterAll(async () => loop.stop())
+
+  test('is shown there, and its calls are taken for those of the portal’s own pages', async ({ page }) => {
+    test.setTimeout(limitWithBuilds)
     const here = loop.origin(new URL(origin(tenant)).host.replaceAll(/[^a-z0-9]+/g, '-'))
     await openDialog(page, { origin: () => here }, tenant)
     loop.edit(dialogFile, "label={t('form.name')}", "label={`${t('form.name')} of it`}")
     await expectKept(page, 'Name of it')
-  } finally {
-    await loop.stop()
-  }
+  })
 })

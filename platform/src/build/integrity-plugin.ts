@@ -48,9 +48,15 @@ class LateFilesRuntimeModule extends RuntimeModule {
   override generate(): string {
     const { ensureChunk, getChunkScriptFilename, publicPath } = RuntimeGlobals
     const styles = `${RuntimeGlobals.require}.miniCssF`
+    const graph = this.compilation?.chunkGraph
+    const styled = [...(this.chunk?.getAllAsyncChunks() ?? [])].filter(
+      (chunk) => graph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined,
+    )
+    // With a single stylesheet its function names it for every chunk.
+    const only = styled.length === 1 ? `id === ${JSON.stringify(styled[0]?.id)} ? ${styles}(id) : undefined` : ''
     return `const load = ${ensureChunk};
 ${ensureChunk} = (id) =>
-  self.__LATE__?.[${publicPath}]?.(${getChunkScriptFilename}(id), ${styles}?.(id))?.then(() => load(id)) ?? load(id);`
+  self.__LATE__?.[${publicPath}]?.(${getChunkScriptFilename}(id), ${only || `${styles}?.(id)`})?.then(() => load(id)) ?? load(id);`
   }
 }
 

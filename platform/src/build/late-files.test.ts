@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { LateFilesPlugin } from './integrity-plugin.ts'
 import { runWebpack } from './run-webpack.ts'
 
@@ -52,4 +53,33 @@ test('a build asks for a file when the list with its hash has arrived, and not b
 test('a build asks for a file at once where its hash is there, or the shell is older', async () => {
   expect(await runningPage({ 'http://cdn/r/': () => undefined })).toEqual(['http://cdn/r/js/late.js'])
   expect(await runningPage(undefined)).toEqual(['http://cdn/r/js/late.js'])
+})
+
+test('a build with one stylesheet names it with its own script only: another script waits for its hash', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'late-files-'))
+  const files = {
+    'main.js': "globalThis.all = [import('./styled.js'), import('./plain.js')]",
+    'styled.js': "import './a.css'",
+    'plain.js': 'export const plain = 1',
+    'a.css': 'p { color: red }',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  await runWebpack({
+    mode: 'production',
+    target: 'web',
+    context: folder,
+    entry: './main.js',
+    output: { path: join(folder, 'dist'), publicPath: 'http://cdn/r/', chunkFilename: 'js/[id].js' },
+    module: { rules: [{ test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')] }] },
+    plugins: [new MiniCssExtractPlugin({ chunkFilename: 'css/a.css' }), new LateFilesPlugin()],
+  })
+  const named: unknown[][] = []
+  const wait = (...asked: unknown[]) => {
+    named.push(asked)
+    return new Promise(() => undefined)
+  }
+  const page: Record<string, unknown> = { __LATE__: { 'http://cdn/r/': wait } }
+  page['self'] = page
+  runInNewContext(readFileSync(join(folder, 'dist/main.js'), 'utf8'), page)
+  expect(named.map(([, styles]) => styles).sort()).toEqual(['css/a.css', undefined])
 })

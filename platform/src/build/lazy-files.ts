@@ -46,6 +46,12 @@ function moduleFile(module: webpack.Module): string | undefined {
   return 'resource' in root ? String(root.resource) : undefined
 }
 
+/**
+ * Whether a file only updates pages that are open. webpack counts it among the files of its chunk; a page that loads it
+ * like them fails, since it has not asked for the update.
+ */
+export const isHotUpdate = (file: string): boolean => /\.hot-update\.js(on)?$/.test(file)
+
 /** Scripts and stylesheets of chunk groups, each once. */
 export function fileList(groups: readonly ChunkGroup[]): FileList {
   const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks))
@@ -53,6 +59,7 @@ export function fileList(groups: readonly ChunkGroup[]): FileList {
   const files = [...chunks]
     .filter((chunk) => !chunk.hasRuntime() || groups.some((g) => g.isInitial()))
     .flatMap((chunk) => [...chunk.files])
+    .filter((file) => !isHotUpdate(file))
   return {
     js: files.filter((f) => f.endsWith('.js')),
     css: files.filter((f) => f.endsWith('.css')),

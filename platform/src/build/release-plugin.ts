@@ -10,7 +10,7 @@ import { billOfMaterials } from './sbom.ts'
 import { packagesOf } from './bundled-packages.ts'
 import { bundledFiles, carriedModules } from './carried.ts'
 import { developerFiles } from './developer-files.ts'
-import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
+import { allLazyFiles, fileList, isHotUpdate, lazyFiles } from './lazy-files.ts'
 import { languages } from './portal/surroundings.ts'
 import { shownWidgets } from './shown-widgets.ts'
 
@@ -89,7 +89,7 @@ export class ReleasePlugin {
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
     const files: Release['files'] = {}
-    const loaded = compilation.getAssets().filter(({ name: file }) => !file.endsWith(mapEnding))
+    const loaded = compilation.getAssets().filter(({ name: file }) => !file.endsWith(mapEnding) && !isHotUpdate(file))
     for (const asset of [...loaded].sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const bytes = asset.source.buffer()
       files[asset.name] = {

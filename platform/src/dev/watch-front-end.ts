@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import fs, { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import webpack, { type Configuration, type StatsError } from 'webpack'
+import webpack, { type Configuration, type OutputFileSystem, type StatsError } from 'webpack'
 import { distOf } from '../build/packages.ts'
 import { Release } from '../releases/release-file.ts'
 import { devConfig, type DevFrontEnd } from './dev-config.ts'
@@ -41,6 +41,18 @@ export interface WatchedBuild extends Pick<WatchedFrontEnd, 'onFaults'> {
   readonly onBuilt: (built: Omit<DevBuilt, 'release'>) => void
 }
 
+/**
+ * The disk, with each file written beside its place first: a page that loads it meanwhile gets the old one or the new one,
+ * and never a part, which would leave it blank.
+ */
+const disk = {
+  ...fs,
+  writeFile: (path: string, content: string | Buffer, done: (error: NodeJS.ErrnoException | null) => void) => {
+    const part = `${path}.part`
+    fs.writeFile(part, content, (error) => (error ? done(error) : fs.rename(part, path, done)))
+  },
+} as unknown as OutputFileSystem
+
 /** Milliseconds in which several saved files become one build. */
 const together = 20
 
@@ -48,6 +60,7 @@ const together = 20
 export function watchBuild(config: Configuration, { ignored, onBuilt, onFaults }: WatchedBuild): () => Promise<void> {
   const compiler = webpack(config)
   if (!compiler) throw new Error('webpack gave no compiler')
+  compiler.outputFileSystem = disk
   const watching = compiler.watch(
     { aggregateTimeout: together, ignored: ['**/node_modules', '**/.git', ...ignored] },
     (error, stats) => {

@@ -41,6 +41,7 @@ export function watchTypes(root: string, onFaults: (faults: readonly DevFault[])
   return () => {
     if (child.pid === undefined || child.exitCode !== null) return
     if (process.platform === 'win32') child.kill()
-    else process.kill(-child.pid, 'SIGTERM')
+    // It writes nothing. Asked to end, it would first finish its check, which takes minutes beside other work.
+    else process.kill(-child.pid, 'SIGKILL')
   }
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { publishFiles } from '../releases/actions/publish.ts'
 import { readChannel } from '../releases/read-channel.ts'
 import { digestOf } from '../releases/canonical.ts'
 import { needSet } from '../releases/read-set.ts'
 import { startFakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { edgeOver, firstVersion, secondVersion, startLive, type FakeLive } from '../testing/fake-edge.ts'
+import { operatorOf } from '../testing/fake-operator.ts'
+import { bytesOf, releaseOf } from '../testing/fake-release.ts'
 import { sriOf } from '../releases/sri.ts'
 
 let api: FakeApi
@@ -44,6 +47,15 @@ describe('the list of a release’s files', () => {
     expect((await ask(`/portal/release/files/mfe-a/${secondVersion}`)).json()).toMatchObject({
       'js/expose.js': { sri: sriOf('expose(2)') },
     })
+  })
+
+  test('is there when a team outside has published the release, whose key the edge does not know', async () => {
+    const files = { 'remote-entry.1.js': 'var mfe_fees;' }
+    const team = operatorOf({ store: live.operator.store })
+    await publishFiles(team, releaseOf('mfe-fees', firstVersion, files), bytesOf(files))
+    const answer = await ask(`/portal/release/files/mfe-fees/${firstVersion}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ 'remote-entry.1.js': { sri: sriOf('var mfe_fees;') } })
   })
 
   test.each([

@@ -18,20 +18,20 @@ export const listHeaders = { ...plainHeaders, 'cache-control': 'public, max-age=
 export const listText = (files: unknown): string => canonicalJson(files)
 
 /** Serves the lists of files that pages lack. The shell holds each to the hash in the signed set. */
-export function fileLists(app: FastifyInstance, registry: Pick<Registry, 'release'>): void {
+export function fileLists(app: FastifyInstance, registry: Pick<Registry, 'files'>): void {
   const kept = new Map<string, string>()
   const find = async (remote: string, version: string): Promise<string | undefined> => {
     if (!remoteName.test(remote) || !versionForm.test(version)) return undefined
     const key = `${remote} ${version}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const release = await registry.release(remote, version).catch((error: unknown) => {
+    const files = await registry.files(remote, version).catch((error: unknown) => {
       if (error instanceof ReleaseFault) return undefined
       throw error
     })
-    if (!release) return undefined
+    if (!files) return undefined
     if (kept.size >= most) kept.clear()
-    const text = listText(release.files)
+    const text = listText(files)
     kept.set(key, text)
     return text
   }

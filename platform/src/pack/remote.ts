@@ -19,14 +19,16 @@ const leftOut: Plugin = {
   },
 }
 
+/** Files of `platform/jest` that the tests of remotes outside use. */
+export const jestFiles = ['dom-environment.mjs', 'end-storages.mjs', 'css-modules.cjs', 'empty.cjs'] as const
+
 /** Bundles the commands, the build and the fixtures into a folder that npm can pack. */
 export async function stageRemote(root: string, stage: string): Promise<void> {
   rmSync(stage, { recursive: true, force: true })
   mkdirSync(stage, { recursive: true })
   const own = join(root, 'platform/packages/remote')
   cpSync(own, stage, { recursive: true })
-  for (const file of ['dom-environment.mjs', 'css-modules.cjs', 'empty.cjs'])
-    cpSync(join(root, 'platform/jest', file), join(stage, 'jest', file))
+  for (const file of jestFiles) cpSync(join(root, 'platform/jest', file), join(stage, 'jest', file))
   const metafile = await bundle(root, stage)
   // Webpack itself loads it.
   for (const file of ['contract-loader.mjs', 'hot-entry.mjs'])

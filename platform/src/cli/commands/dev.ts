@@ -1,10 +1,12 @@
 import { ports } from '../../config.ts'
+import type { DevSession } from '../../dev/dev-session.ts'
 import type { DevState } from '../../dev/dev-state.ts'
+import type { DevFiles } from '../../dev/edge/dev-files.ts'
 import { portalAt, portalHere, type DevPorts, type FoundPortal } from '../../dev/edge/find-portal.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { frontEndsNamed } from '../front-ends.ts'
-import { listenHere, portNamed, untilStopped } from '../serve-here.ts'
+import { portNamed, serveHere } from '../serve-here.ts'
 import type { Values } from '../options.ts'
 import { CannotReach, WrongUse } from '../outcome.ts'
 import { tenantNamed } from '../tenant-name.ts'
@@ -40,24 +42,21 @@ Nothing is published, and no setting of the portal changes. It takes no real mon
     const page = found.page(values.tenant === undefined ? '<tenant>' : tenantNamed(values.tenant))
     const told = teller(context, names, page)
     const script = await pageScript()
-    let tell: (state: DevState) => void = () => undefined
-    const session = startSession({
-      root: context.root,
-      names,
-      say: context.say,
-      onState: (state) => {
-        tell(state)
-        told(state)
-      },
-    })
-    const edge = await buildDevEdge({ portal: found.portal, script, ...session })
-    const frames = await buildDevEdge({ portal: found.hosted, script, folderOf: session.folderOf })
-    tell = edge.tell
-    await Promise.all([listenHere(edge.app, here.pages), listenHere(frames.app, here.frames)])
-    await untilStopped()
-    await session.stop()
-    await Promise.all([edge.app.close(), frames.app.close()])
-    return { lines: [], data: { page, frontEnds: names, builds: session.built() } }
+    let session: DevSession | undefined
+    const folderOf: DevFiles['folderOf'] = (name) => session?.folderOf(name)
+    const edge = await buildDevEdge({ portal: found.portal, script, folderOf, builds: () => session?.builds() })
+    const frames = await buildDevEdge({ portal: found.hosted, script, folderOf })
+    const served = [
+      { app: edge.app, port: here.pages },
+      { app: frames.app, port: here.frames },
+    ]
+    const onState = (state: DevState) => {
+      edge.tell(state)
+      told(state)
+    }
+    const begin = () => (session = startSession({ root: context.root, names, say: context.say, onState }))
+    const { built } = await serveHere(served, begin)
+    return { lines: [], data: { page, frontEnds: names, builds: built() } }
   },
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { ports } from '../../config.ts'
 import type { DevState } from '../../dev/dev-state.ts'
+import type { PreviewSession } from '../../preview/preview-session.ts'
 import type { Command } from '../command.ts'
 import { frontEndsNamed } from '../front-ends.ts'
-import { listenHere, portNamed, untilStopped } from '../serve-here.ts'
+import { portNamed, serveHere } from '../serve-here.ts'
 import { WrongUse } from '../outcome.ts'
 
 export const preview: Command = {
@@ -26,27 +27,23 @@ the old one. Neither a portal nor an API needs to run: each state has its own an
     const { servePreviews } = await import('../../preview/serve-previews.ts')
     const { readLooks } = await import('../../preview/read-looks.ts')
     const { bundled, pageScript } = await import('../../dev/page-script.ts')
-    let tell: (state: DevState) => void = () => undefined
     const page = `http://localhost:${port}/`
-    let isSaid = false
-    const session = startPreviews({ root, name, say }, (state) => {
-      tell(state)
-      if (!isSaid && name in state.builds) say(`\nOpen it:\n${page}\n\nCtrl-C ends it.`)
-      isSaid ||= name in state.builds
-    })
-    const server = servePreviews({
+    let session: PreviewSession | undefined
+    const { app, tell } = servePreviews({
       name,
       looks: readLooks(root),
       script: await pageScript(),
       index: await bundled(join(import.meta.dirname, '../../preview/page/preview-index.ts')),
-      folderOf: (asked) => (asked === name ? session.output : undefined),
-      isBuilt: session.isBuilt,
+      folderOf: (asked) => (asked === name ? session?.output : undefined),
+      isBuilt: () => session?.isBuilt() ?? false,
     })
-    tell = server.tell
-    await listenHere(server.app, port)
-    await untilStopped()
-    await session.stop()
-    await server.app.close()
+    let isSaid = false
+    const onState = (state: DevState) => {
+      tell(state)
+      if (!isSaid && name in state.builds) say(`\nOpen it:\n${page}\n\nCtrl-C ends it.`)
+      isSaid ||= name in state.builds
+    }
+    await serveHere([{ app, port }], () => (session = startPreviews({ root, name, say }, onState)))
     return { lines: [], data: { page, remote: name } }
   },
 }

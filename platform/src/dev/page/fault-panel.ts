@@ -33,7 +33,7 @@ const headingOf = (count: number) => (count === 1 ? 'One fault in the files' : `
 
 /**
  * Makes the panel. It takes no focus, so that who types goes on; it is read out, can be reached by Tab, and closes with
- * its button or Escape until the faults change. The page below stays as it was.
+ * its button or Escape until the faults change. The page below stays as it was, and so does an open dialog.
  */
 export function createFaultPanel(): FaultPanel {
   const host = document.createElement('div')
@@ -49,11 +49,24 @@ export function createFaultPanel(): FaultPanel {
 
   const close = () => place.replaceChildren()
   host.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') close()
+    if (event.key !== 'Escape') return
+    // It is not for the dialog that the panel may stand in.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
   })
 
+  // Beside an open dialog nothing can be reached, clicked or read out, so the panel stands in it.
+  const stand = () => {
+    const parent =
+      [...document.querySelectorAll('dialog[open]:not([data-nonmodal])')].at(-1) ?? document.documentElement
+    if (host.parentNode !== parent) parent.append(host)
+  }
+  const following = new MutationObserver(stand)
+
   const draw = (faults: readonly DevFault[]) => {
-    if (!host.isConnected) document.documentElement.append(host)
+    stand()
+    following.observe(document, { attributeFilter: ['open'], childList: true, subtree: true })
     const panel = element('section', '')
     panel.setAttribute('aria-label', 'Faults in the files')
     panel.tabIndex = 0

@@ -8,11 +8,16 @@ import type { Trust } from '../../releases/signed.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { Refusals } from './refusals.ts'
 
-/** The edge's access to the release registry. A trusted key has signed everything that it returns. */
+/** The edge's access to the release registry. A trusted key has signed everything that it returns, but lists of files. */
 export interface Registry extends ReleaseReader {
   readonly trust: Trust
   /** A trusted release; undefined when there is none. @throws {ReleaseFault} for an untrusted one */
   release(remote: string, version: string): Promise<Release | undefined>
+  /**
+   * The files of a published release, whoever has published it: an edge need not know the keys of the teams outside, and
+   * pages take no list that their set has not signed.
+   */
+  files(remote: string, version: string): Promise<Release['files'] | undefined>
   /** Records a refusal in the audit, beside refused writes. */
   refused(what: string, code: FindingCode, message: string): void
 }
@@ -41,6 +46,7 @@ export function edgeRegistry({ clock, env, reader, store, trust, warn }: Registr
       if (found) await needPublication({ store, trust }, { remote, version }, found.digest)
       return found?.release
     },
+    files: async (remote, version) => (await findRelease(store, remote, version))?.release.files,
     refused: (what, code, message) => refusals.note({ what, code, message }),
   }
 }
