@@ -130,7 +130,7 @@ export async function compiled(program) {
     format: 'esm',
     target: 'node20',
     conditions: [],
-    keepNames: true,
+    keepNames: false,
     sourcemap: 'inline',
     sourcesContent: false,
     // What is compiled in may be CommonJS.
