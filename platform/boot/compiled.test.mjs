@@ -63,7 +63,7 @@ it('an error of a compiled program names its source and line', () => {
 const packagesAtStart = (file) =>
   [
     ...readFileSync(file, 'utf8').matchAll(
-      /^(?:import |(?:import|export) .* from |} from )"(file:.*\/node_modules\/((?:@[^/]+\/)?[^/]+)|\.\/[^"]+)/gm,
+      /(?:^|[;}\n])(?:import|export)\b[^"'();]*"(file:[^"]*\/node_modules\/((?:@[^/]+\/)?[^/]+)[^"]*|\.\/[^"]+)"/g,
     ),
   ].flatMap(([, path, name]) => name ?? packagesAtStart(join(programs, path)))
 

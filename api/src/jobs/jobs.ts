@@ -84,8 +84,16 @@ export const jobs: Jobs = {
   },
 }
 
-/** Runs the queued jobs and returns (demo control, tests). */
-export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<void> {
+/** How many jobs a process runs at the same time: while some wait for the database, others compute. */
+export const JOBS_AT_ONCE = 4
+
+/** Runs the queued jobs and returns (the night, demo control, tests): one after the other, unless `atOnce` is more. */
+export async function drainJobs(
+  pool: pg.Pool,
+  handlers: Partial<JobHandlers>,
+  log: Log,
+  { atOnce = 1 } = {},
+): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const client = await pool.connect()
   let isLost = false
@@ -95,7 +103,7 @@ export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, l
     await runOnce({
       pgPool: pool,
       taskList: taskList(handlers),
-      concurrency: 1,
+      concurrency: atOnce,
       noHandleSignals: true,
       logger: bridge(log),
       events,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Logger as Log } from 'pino'
 import { faultReason } from '../db/pg-error.ts'
 import { hideAlive, releaseJobsOf, showAlive, silentWorkers } from './alive-repo.ts'
-import { bridge, taskList, type JobHandlers } from './jobs.ts'
+import { bridge, JOBS_AT_ONCE, taskList, type JobHandlers } from './jobs.ts'
 import { repeat } from './repeat.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -79,7 +79,9 @@ async function startOnce(
     logger: bridge(log),
     events,
     // Without a batch, of any length, nobody waits for the note that a job is done: that it fails would end the process.
-    preset: { worker: { concurrentJobs: 4, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: { concurrentJobs: JOBS_AT_ONCE, pollInterval: 1000, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+    },
   }).catch((error: unknown) => {
     firstLook.forget()
     throw error

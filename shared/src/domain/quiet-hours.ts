@@ -1,6 +1,6 @@
 import type { ContactSpan } from './contact-preference.ts'
 import { CONTACT_FROM, CONTACT_TO } from './contact-times.ts'
-import { addDays, weekdayOf, type Weekday } from './dates.ts'
+import { addDays, weekdayOf, type LocalDate, type Weekday } from './dates.ts'
 import { instantAt, localDateIn } from './zoned-time.ts'
 
 /** When a consumer wants to be reached: a span for each weekday on which they do, its end not in it (S-51). */
@@ -46,6 +46,20 @@ export function nextAllowedInstant(now: Date, zones: readonly string[], hours: A
   return null
 }
 
+/** When hours open and close: thousands of messages are judged for the same days, and telling both takes 0.1 ms. */
+const spans = new Map<string, { readonly opens: number; readonly closes: number }>()
+const MOST_SPANS = 1_000
+
+function spanOf(date: LocalDate, { from, to }: ContactSpan, zone: string) {
+  const key = `${date} ${from} ${to} ${zone}`
+  const known = spans.get(key)
+  if (known) return known
+  const span = { opens: instantAt(date, from, zone).getTime(), closes: instantAt(date, to, zone).getTime() }
+  if (spans.size >= MOST_SPANS) spans.clear()
+  spans.set(key, span)
+  return span
+}
+
 /** The first instant from `at` on that one zone's wall allows. */
 function nextOpening(at: Date, zone: string, hours: AllowedHours): Date | null {
   const today = localDateIn(at, zone)
@@ -56,8 +70,8 @@ function nextOpening(at: Date, zone: string, hours: AllowedHours): Date | null {
     const from = span.from > CONTACT_FROM ? span.from : CONTACT_FROM
     const to = span.to < CONTACT_TO ? span.to : CONTACT_TO
     if (from >= to) continue
-    const [opens, closes] = [instantAt(date, from, zone), instantAt(date, to, zone)]
-    if (at < closes) return at > opens ? at : opens
+    const { opens, closes } = spanOf(date, { from, to }, zone)
+    if (at.getTime() < closes) return at.getTime() > opens ? at : new Date(opens)
   }
   return null
 }

@@ -117,7 +117,11 @@ const suppressOlder = compiled(
  * skipped, so each message is released once.
  */
 export async function takeDue(tx: Tx, tenantId: string, now: Date, limit: number): Promise<string[]> {
-  const due = await tx
+  return (await releaseDue(tx, { tenantId, now, limit })).map(({ id }) => id)
+}
+
+const releaseDue = compiled((tx, { tenantId, now, limit }: Slots<{ tenantId: string; now: Date; limit: number }>) => {
+  const due = tx
     .select({ id: message.id })
     .from(message)
     .where(
@@ -131,14 +135,12 @@ export async function takeDue(tx: Tx, tenantId: string, now: Date, limit: number
     .orderBy(asc(message.notBefore))
     .limit(limit)
     .for('update', { skipLocked: true })
-  const ids = due.map(({ id }) => id)
-  if (ids.length > 0)
-    await tx
-      .update(message)
-      .set({ releasedAt: now })
-      .where(and(eq(message.tenantId, tenantId), inArray(message.id, ids)))
-  return ids
-}
+  return tx
+    .update(message)
+    .set({ releasedAt: sql`${now}` })
+    .where(and(eq(message.tenantId, tenantId), sql`${message.id} = any(array(${due}))`))
+    .returning({ id: message.id })
+})
 
 /** Which messages an outbox shows. */
 export interface OutboxFilter {

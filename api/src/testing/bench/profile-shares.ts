@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,16 +21,12 @@ export interface Share {
 
 const mapsOf = new Map<string, SourceMap | null>()
 
-/** Our programs are compiled into one file each, with a map beside it. */
+/** Our programs are compiled into a few files each, with maps beside them. */
 function mapOf(url: string): SourceMap | null {
   const known = mapsOf.get(url)
   if (known !== undefined) return known
-  const file = fileURLToPath(url)
-  const named = /sourceMappingURL=(\S+)\s*$/.exec(readFileSync(file, 'utf8'))?.[1]
-  const text = named?.startsWith('data:')
-    ? Buffer.from(named.slice(named.indexOf(',') + 1), 'base64').toString()
-    : named && readFileSync(fileURLToPath(new URL(named, url)), 'utf8')
-  const map = text ? new SourceMap(JSON.parse(text) as SourceMapPayload) : null
+  const file = `${fileURLToPath(url)}.map`
+  const map = existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : null
   mapsOf.set(url, map)
   return map
 }
