@@ -50,6 +50,7 @@ const pure = [
   inDomain('what people read', ['masked-text', 'ssn', 'number-format', 'date-format', 'fee-words', 'signer-name']),
   inFolder('cross-site', 'api/src/http', ['cross-site'], ['cross-site'], { wanted: 95 }),
   inFolder('flood guard', 'api/src/http', ['flood-guard'], ['flood-guard']),
+  inFolder('reply guard', 'api/src/http', ['reply-guard'], ['reply-guard'], { wanted: 95 }),
   inFolder('paging', 'api/src/http', ['paging'], ['paging']),
   inFolder('release signatures', 'platform/src/releases', ['signed', 'canonical', 'keys', 'sri'], ['keys', 'signed'], {
     wanted: 95,
@@ -152,7 +153,7 @@ const withDatabase = [
   onDatabase(
     'policy',
     'api/src/http',
-    ['route', 'reply-guard', 'json-only', 'error-handler'],
+    ['route', 'json-only', 'error-handler'],
     ['http', 'every-route', 'narrowed-rights', 'authorization-matrix'],
     95,
   ),
