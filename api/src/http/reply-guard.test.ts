@@ -48,7 +48,10 @@ describe('a reply', () => {
   })
 
   it('keeps its values as they were given, and nothing as nothing', () => {
-    const amount = v.pipe(v.string(), v.transform(BigInt))
+    const amount = v.pipe(
+      v.string(),
+      v.transform((text) => BigInt(text)),
+    )
     const schema = v.object({
       amount,
       count: v.number(),

@@ -118,13 +118,13 @@ const withDatabase = [
     'methods',
     `${money}/methods`,
     ['bank-account', 'correct-bank-account', 'remove-method', 'set-default', 'usable'],
-    ['bank-account', 'correction', 'method-hold', 'plan-default', 'remove-method', 'routes'],
+    ['bank-account', 'correction', 'method-hold', 'plan-default', 'remove-method', 'routes', 'usable'],
   ),
   onDatabase(
     'authorizations',
     `${money}/authorizations`,
     ['record', 'terms', 'plan-terms', 'papers'],
-    ['acknowledged', 'papers', 'plan-paragraphs', 'render', 'shown'],
+    ['acknowledged', 'papers', 'plan-paragraphs', 'record', 'render', 'shown'],
   ),
   onDatabase(
     'consents',
