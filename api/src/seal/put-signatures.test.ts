@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from 'pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { drawSignaturePlace, SIGNATURE } from '../documents/signature-place.ts'
 import { PAPER, startPdf } from '../documents/start-pdf.ts'
@@ -104,7 +104,7 @@ describe('a typed signature', () => {
 
   it.each([
     ['fits in smaller letters', 'Maximiliana Wolfeschlegelsteinhausen', /n$/],
-    ['is shortened when the smallest letters are too large for it', 'Wolfeschlegelsteinhausen '.repeat(6), /…$/],
+    ['is shortened when the smallest letters are too large for it', 'Wolfeschlegelsteinhausen'.repeat(6), /…$/],
   ])('that is long %s', async (_what, name, end) => {
     const { words } = await wordsOn(await signed([{ name }]), 2)
     const [drawn, ...rest] = words
@@ -114,7 +114,7 @@ describe('a typed signature', () => {
     expect(drawn!.size).toBeLessThan(27)
     expect(drawn!.x + drawn!.width).toBeLessThanOrEqual(LEFT + SIGNATURE.width)
     // As large as the line allows.
-    expect(drawn!.width).toBeGreaterThan(SIGNATURE.width - 32)
+    expect(drawn!.width).toBeGreaterThan(SIGNATURE.width - 24)
     expect(drawn!.y).toBeGreaterThan(LINE)
     expect(drawn!.y).toBeLessThan(LINE + 6)
   })
@@ -194,14 +194,10 @@ describe('a place for a signature', () => {
     ['a name without its place', (pdf) => listOf(pdf).remove(1)],
     ['a name that is no text', (pdf) => listOf(pdf).set(0, PDFNumber.of(1))],
     ['a place without a page', (pdf) => listOf(pdf).lookup(1, PDFArray).set(0, PDFNumber.of(1))],
+    ['a place on a page that is gone', (pdf) => listOf(pdf).lookup(1, PDFArray).set(0, PDFRef.of(99_999))],
     ['a place without its left', (pdf) => listOf(pdf).lookup(1, PDFArray).set(2, PDFString.of('left'))],
     ['a place without its top', (pdf) => listOf(pdf).lookup(1, PDFArray).set(3, PDFString.of('top'))],
   ])('is not found in a document with %s', async (_what, change) => {
     expect(await isSigned(change)).toBe(false)
-  })
-
-  it('on a page that was taken out is none', async () => {
-    const pdf = await signed([{}], (change) => change.removePage(1))
-    expect((await wordsOn(pdf, 1)).words).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
-  PDFRef,
+  type PDFObject,
   PDFString,
 } from 'pdf-lib'
 import { documentText } from '../documents/document-text.ts'
@@ -55,7 +55,7 @@ export async function putSignatures(pdf: PDFDocument, stamped: readonly Stamped[
 }
 
 interface Place {
-  page: PDFRef
+  page: PDFObject | undefined
   left: number
   top: number
 }
@@ -88,7 +88,7 @@ function namedPlaces(pdf: PDFDocument): Map<string, Place> {
     const dest = listed.lookup(at + 1, PDFArray)
     const [page, left, top] = [dest.get(0), dest.lookup(2), dest.lookup(3)]
     if (!(key instanceof PDFString || key instanceof PDFHexString)) continue
-    if (page instanceof PDFRef && left instanceof PDFNumber && top instanceof PDFNumber)
+    if (left instanceof PDFNumber && top instanceof PDFNumber)
       places.set(key.decodeText(), { page, left: left.asNumber(), top: top.asNumber() })
   }
   return places

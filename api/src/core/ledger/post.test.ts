@@ -240,6 +240,18 @@ describe('a refund', () => {
     expect(await balance()).toBe(0)
   })
 
+  it('of what was applied to no debt goes back there, whatever is owed by then', async () => {
+    await refund('r1', 300)
+    await act((book) =>
+      adjust(book, { debtId, creditor: 'First Bank', amount: toCents(1_000), key: debtId, reason: 'file' }),
+    )
+    await act((book) => bookBackRefund(book, back('r1', 300)))
+    expect((await posted()).at(-1)).toBe(
+      'refund-failed:P:r1:unapplied refund_failed clearing:ach < suspense 300 goodwill P',
+    )
+    expect(await balance()).toBe(1_000)
+  })
+
   it('that did not arrive is booked back to the debt only as far as something is owed', async () => {
     await refund('r1', 1_500)
     await act((book) => settle(book, { ...posting(400), paymentId: t.deps.ids.next() }))
@@ -272,6 +284,7 @@ describe('a correction by the creditor', () => {
 
   it('by nothing asks for no debt', async () => {
     await expect(act((book) => adjust(book, { ...by(0, 'none'), debtId: 'unknown' }))).resolves.toBeUndefined()
+    await expect(act((book) => adjust(book, { ...by(1, 'one'), debtId: 'unknown' }))).rejects.toThrow('does not exist')
   })
 })
 
