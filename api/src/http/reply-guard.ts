@@ -13,7 +13,8 @@ interface Node {
 
 /**
  * Keeps only the fields of the reply's schema, so that an extra column of a handler cannot leave the server. The values
- * stay as the handler gave them (the schema's input), because parsing would turn money into bigint.
+ * stay as the handler gave them (the schema's input), because parsing would turn money into bigint. An object in a place
+ * that declares none is left out: only there could columns hide that nobody declared.
  */
 export function onlyDeclared(schema: Schema, value: unknown): unknown {
   const node = schema as unknown as Node
@@ -21,11 +22,13 @@ export function onlyDeclared(schema: Schema, value: unknown): unknown {
   // A pipe's first item is the schema of its input.
   if (node.pipe) return onlyDeclared(node.pipe[0], value)
   switch (node.type) {
+    case 'unknown':
+      return value
     case 'object':
     case 'strict_object':
       return pick(node.entries!, value)
     case 'array':
-      return Array.isArray(value) ? value.map((item) => onlyDeclared(node.item!, item)) : value
+      return Array.isArray(value) ? value.map((item) => onlyDeclared(node.item!, item)) : undefined
     case 'record':
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, onlyDeclared(node.value!, inner)]))
     case 'optional':
@@ -36,15 +39,16 @@ export function onlyDeclared(schema: Schema, value: unknown): unknown {
     case 'union':
     case 'variant': {
       const option = (node.options as Schema[]).find((candidate) => v.is(candidate, value))
-      return option ? onlyDeclared(option, value) : value
+      return option ? onlyDeclared(option, value) : plain(value)
     }
     default:
-      return value
+      return plain(value)
   }
 }
 
-function pick(entries: Record<string, Schema>, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+const plain = (value: unknown) => (typeof value === 'object' ? undefined : value)
+
+function pick(entries: Record<string, Schema>, value: unknown): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(entries)) {
     const inner = (value as Record<string, unknown>)[key]

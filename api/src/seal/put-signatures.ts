@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { formatInstant, type Language } from '@portal/shared/domain'
 import {
   beginMarkedContent,
@@ -8,7 +9,7 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
-  PDFRef,
+  type PDFObject,
   PDFString,
 } from 'pdf-lib'
 import { documentText } from '../documents/document-text.ts'
@@ -54,7 +55,7 @@ export async function putSignatures(pdf: PDFDocument, stamped: readonly Stamped[
 }
 
 interface Place {
-  page: PDFRef
+  page: PDFObject | undefined
   left: number
   top: number
 }
@@ -87,7 +88,7 @@ function namedPlaces(pdf: PDFDocument): Map<string, Place> {
     const dest = listed.lookup(at + 1, PDFArray)
     const [page, left, top] = [dest.get(0), dest.lookup(2), dest.lookup(3)]
     if (!(key instanceof PDFString || key instanceof PDFHexString)) continue
-    if (page instanceof PDFRef && left instanceof PDFNumber && top instanceof PDFNumber)
+    if (left instanceof PDFNumber && top instanceof PDFNumber)
       places.set(key.decodeText(), { page, left: left.asNumber(), top: top.asNumber() })
   }
   return places
@@ -97,13 +98,9 @@ const LARGEST = 27
 const SMALLEST = 11
 
 /** A small page that is laid over a signature's place: the typed name in a script face, and when it was signed. */
-function signatureStamp({ image, name, signedAt }: SealedSignature, words: string): Promise<Buffer> {
+function signatureStamp({ image, name }: SealedSignature, words: string): Promise<Buffer> {
   const { width, above, below } = SIGNATURE
-  const pdf = new LetteredPdf({
-    size: [width, above + below],
-    margin: 0,
-    info: { CreationDate: signedAt, ModDate: signedAt },
-  })
+  const pdf = new LetteredPdf({ size: [width, above + below], margin: 0 })
   if (!image) {
     pdf.font('Script').fontSize(LARGEST)
     const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * (width - 12)) / pdf.widthOfString(name)))
@@ -112,19 +109,18 @@ function signatureStamp({ image, name, signedAt }: SealedSignature, words: strin
       .fillColor(INK)
       .text(name, 6, above - size * 1.2, { width: width - 6, height: size * 1.3, ellipsis: true, lineBreak: false })
   }
-  pdf.font('Regular').fontSize(7.5).fillColor(GREY)
-  // Two short lines fit: for whom, and when.
-  for (const [at, line] of words.split('\n').entries())
-    pdf.text(line, 0, above + 4 + at * 8, { width, height: 8, ellipsis: true, lineBreak: false })
-  return finish(pdf)
-}
-
-function finish(pdf: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-    pdf.end()
-  })
+  const lines = words.split('\n')
+  // What is drawn below this page is cut off: two lines, for whom and when, fit in smaller letters only.
+  const letters = lines.length > 1 ? 6.5 : 7.5
+  const height = letters * 1.15
+  pdf.font('Regular').fontSize(letters).fillColor(GREY)
+  for (const [at, line] of lines.entries())
+    pdf.text(line, 0, above + (below - height * lines.length) / 2 + at * height, {
+      width,
+      height,
+      ellipsis: true,
+      lineBreak: false,
+    })
+  pdf.end()
+  return buffer(pdf)
 }

@@ -73,6 +73,11 @@ describe('a sealed file', () => {
     expect(await faultOf(sealedFile({ signature }))).toBe('signature')
   })
 
+  it('whose signature has half a byte too much has none that can be read', async () => {
+    const range = ([start, from, to, rest]: Range): Range => [start, from, to + 1, rest]
+    expect(await faultOf(sealedFile({ range, signature: (hex) => hex.padEnd(ROOM + 1, '0') }))).toBe('signature')
+  })
+
   it('is altered when other bytes were signed, or nobody can say which', async () => {
     const file = await sealedFile()
     file.write('WORDS')
@@ -99,5 +104,10 @@ describe('a sealed file', () => {
     const earlier = Buffer.from(file)
     earlier.write('/ByteRange [0 1 2 3]')
     expect(await faultOf(Promise.resolve(earlier))).toBe('altered')
+  })
+
+  it('may write its range without blanks, as other programs do', async () => {
+    const file = (await sealedFile()).toString('latin1').replace('/ByteRange [', ' /ByteRange[')
+    expect(await faultOf(Promise.resolve(Buffer.from(file, 'latin1')))).toBe('altered')
   })
 })

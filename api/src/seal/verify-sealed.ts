@@ -44,12 +44,12 @@ export async function verifySealed(pdf: Buffer): Promise<Verdict> {
   const { from, to, end } = range
   if (end !== pdf.length || pdf[from] !== LESS || pdf[to - 1] !== GREATER) return fault('not_whole')
   const covered = Buffer.concat([pdf.subarray(0, from), pdf.subarray(to)])
-  const read = readQuietly(pdf.subarray(from + 1, to - 1))
+  const read = signatureIn(pdf.subarray(from + 1, to - 1))
   if (!read) return fault('signature')
-  if (!isQuietlySigned(read, covered)) return fault('altered')
+  if (!quietly(() => isSignedOver(read, covered))) return fault('altered')
   const token = read.unsigned.get(SIGNATURE_TIME_STAMP)
-  const timestamp = token ? stampOf(toDer(token), read.signature) : null
-  if (timestamp === 'false') return fault('timestamp')
+  const stamp = token ? quietly(() => readTimeStamp(toDer(token), read.signature)) : null
+  if (token && !stamp) return fault('timestamp')
   const unsigned = await unsignedWithin(pdf)
   const at = read.signed.get(SIGNING_TIME)
   return {
@@ -57,12 +57,22 @@ export async function verifySealed(pdf: Buffer): Promise<Verdict> {
     fingerprint: fingerprintOf(read.signer.raw),
     subject: read.signer.subject,
     sealedAt: at ? forge.asn1.utcTimeToDate(bytesOf(at).toString('latin1')) : null,
-    timestamp,
+    timestamp: stamp && { at: stamp.at, authority: stamp.authority },
     unsignedHash: unsigned ? createHash('sha256').update(unsigned).digest('hex') : null,
   }
 }
 
 const fault = (what: SealFault): Verdict => ({ ok: false, fault: what })
+
+/** What cannot be read is nothing: a document comes from anywhere. */
+function quietly<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}
+
 const LESS = '<'.charCodeAt(0)
 const GREATER = '>'.charCodeAt(0)
 
@@ -75,38 +85,19 @@ function rangeOf(pdf: Buffer): { from: number; to: number; end: number } | null 
 }
 
 /** The signature from its hexadecimal digits; after its end there is nothing but the zeros of the room it was given. */
-function readQuietly(hex: Buffer): SignedData | null {
+function signatureIn(hex: Buffer): SignedData | null {
   const text = hex.toString('latin1')
   if (!/^([0-9a-f]{2})+$/.test(text)) return null
   const bytes = Buffer.from(text, 'hex')
-  try {
+  return quietly(() => {
     const length = derLength(bytes)
     if (bytes.subarray(length).some((byte) => byte !== 0)) return null
     return readSignedData(bytes.subarray(0, length))
-  } catch {
-    return null
-  }
+  })
 }
 
 /** Bytes of the structure that begins here, its head included (X.690 8.1.3). A signature never has the short form. */
 function derLength(bytes: Buffer): number {
   const count = bytes.readUInt8(1) & 0x7f
   return 2 + count + bytes.readUIntBE(2, count)
-}
-
-function isQuietlySigned(data: SignedData, bytes: Buffer): boolean {
-  try {
-    return isSignedOver(data, bytes)
-  } catch {
-    return false
-  }
-}
-
-function stampOf(token: Buffer, signature: Buffer): { at: Date; authority: string } | 'false' {
-  try {
-    const { at, authority } = readTimeStamp(token, signature)
-    return { at, authority }
-  } catch {
-    return 'false'
-  }
 }

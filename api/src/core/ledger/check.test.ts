@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { pino } from 'pino'
 import { checkOfMinute, minuteLater } from '../../testing/check-of-minute.ts'
 import { bookDay, seedCollected, type Collected } from '../../testing/collected.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
@@ -12,9 +13,12 @@ import { isStopped } from './rows.ts'
 const tenantId = 'harborlight'
 let t: TestApp
 let debtor: Debtor
+/** What an operator is told. */
+const logged: Record<string, unknown>[] = []
 
 beforeAll(async () => {
-  t = await buildTestApp({ tenants: [tenantId] })
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+  t = await buildTestApp({ tenants: [tenantId], deps: { log } })
 })
 afterAll(() => t.close())
 
@@ -42,6 +46,7 @@ beforeEach(async () => {
   debtor = await seedDebtor(t, tenantId)
   expect(await checkLedger(t.deps, tenantId)).toBeNull()
   expect(await check()).toBeNull()
+  logged.length = 0
 })
 
 describe('M-3: the check of each minute', () => {
@@ -63,11 +68,15 @@ describe('M-3: the check of each minute', () => {
     // A posting of the same minute waits with it, and is added once.
     await pay()
     await move(1)
-    for (const _ of [1, 2]) expect(await check()).toBe(`balance of debt ${debtor.debtId}`)
+    const mismatch = `balance of debt ${debtor.debtId}`
+    for (const _ of [1, 2]) expect(await check()).toBe(mismatch)
     expect(await stopped()).toBe(true)
     await move(-1)
     expect(await check()).toBeNull()
     expect(await stopped()).toBe(false)
+    // Each time it stops the money calls, an operator reads which debt it is.
+    const told = { msg: 'the ledger does not add up: money calls are stopped', tenantId, mismatch }
+    expect(logged).toEqual([told, told].map((line) => expect.objectContaining(line)))
   })
 
   it('finds a new posting between accounts that it must not connect', async () => {
@@ -194,9 +203,17 @@ describe('M-3: the check of all books', () => {
       const sum = async () =>
         (await asOwner(`select sum(came)::int as came, sum(entries)::int as entries from ${table}`))[0]
       const right = await sum()
+      expect(await checkLedger(t.deps, tenantId)).toBeNull()
+      expect(logged).toEqual([])
       await asOwner(`update ${table} set came = came + 3, entries = entries + 1`)
       expect(await checkLedger(t.deps, tenantId)).toBeNull()
       expect(await sum()).toEqual(right)
+      const told = {
+        msg: 'the kept sums of reports were wrong, and are made anew',
+        tenantId,
+        day: bookDay(t, tenantId),
+      }
+      expect(logged).toEqual([expect.objectContaining(told)])
     },
   )
 
