@@ -33,5 +33,5 @@ const mapped = (frame) =>
  */
 export function mapStacks() {
   Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${mapped(String(frame))}`)].join('\n')
+    [Error.prototype.toString.call(error), ...frames.map(String).map((frame) => `    at ${mapped(frame)}`)].join('\n')
 }

@@ -84,6 +84,9 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
+/** Letters reach below their line by a fifth of their size; what is below the place is not drawn. */
+const bottomOf = ({ y, size }: { y: number; size: number }) => y - 0.2 * size
+
 describe('a typed signature', () => {
   it('stands on its line, on its own page only, and the time stands under the line', async () => {
     const pdf = await signed([{}])
@@ -98,6 +101,7 @@ describe('a typed signature', () => {
     expect(name!.y).toBeGreaterThan(LINE)
     expect(name!.y + name!.size).toBeLessThan(LINE + SIGNATURE.above)
     expect(when!.y + when!.size).toBeLessThan(LINE + 1)
+    expect(bottomOf(when!)).toBeGreaterThan(LINE - SIGNATURE.below)
     // A screen reader reads the same facts on the certificate.
     expect(marks).toEqual(['Artifact', 'Artifact'])
   })
@@ -125,8 +129,7 @@ describe('a typed signature', () => {
     expect([whom!.text, when!.text]).toEqual(['Ann Rivera, as guardian', WHEN])
     expect(whom!.y + 0.75 * whom!.size).toBeLessThan(LINE)
     expect(when!.y + when!.size).toBeLessThanOrEqual(whom!.y)
-    // Letters reach below their line by a fifth of their size; what is below the place is not drawn.
-    expect(when!.y - 0.2 * when!.size).toBeGreaterThan(LINE - SIGNATURE.below)
+    expect(bottomOf(when!)).toBeGreaterThan(LINE - SIGNATURE.below)
   })
 
   it.each<Partial<SealedSignature>>([
