@@ -67,6 +67,16 @@ describe('quiet hours', () => {
     expect(next).toEqual(new Date('2026-03-09T13:00:00Z'))
   })
 
+  it('R-03: hours that begin before eight or end after nine in the evening count only between the two', () => {
+    const next = (now: string, from: string, to: string) =>
+      nextAllowedInstant(new Date(now), ['America/New_York'], { 2: { from, to } })?.toISOString() ?? null
+    expect(next('2026-03-03T11:00:00Z', '06:00', '23:00')).toBe('2026-03-03T13:00:00.000Z')
+    expect(next('2026-03-04T01:59:00Z', '06:00', '23:00')).toBe('2026-03-04T01:59:00.000Z')
+    expect(next('2026-03-04T02:30:00Z', '06:00', '23:00')).toBe('2026-03-10T12:00:00.000Z')
+    expect(next('2026-03-03T11:00:00Z', '05:00', '07:00')).toBeNull()
+    expect(next('2026-03-03T11:00:00Z', '22:00', '23:00')).toBeNull()
+  })
+
   it('has no answer when no hour is left, or zones never agree', () => {
     const now = new Date('2026-03-02T15:00:00Z')
     expect(nextAllowedInstant(now, ['America/New_York'], {})).toBeNull()
