@@ -65,5 +65,7 @@ test('R-18: what may ask us to stop waits for an agent, holds the channel, and i
   await message.getByRole('button', { name: 'Yes: no more messages to this address' }).click()
   await expect(message.getByText('Does this ask us to stop?')).toHaveCount(0)
   await message.getByRole('link', { name: 'Open the customer’s page' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Text' }).filter({ hasText: 'opted out' })).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Text' }).filter({ hasText: 'asked us not to use' }),
+  ).toBeVisible()
 })

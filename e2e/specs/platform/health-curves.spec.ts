@@ -43,7 +43,7 @@ test('a fault on a page of a company appears in the curve of its errors, and of 
     await expect(visit.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
     await followsReleases(visit)
     await visit.evaluate(() => {
-      const script = [...document.scripts].find(({ src }) => src.includes('/js/'))!.src
+      const script = [...document.scripts].find(({ src }) => src.includes('/shell/'))!.src
       const error = Object.assign(new TypeError('of a story'), {
         stack: `TypeError: of a story\n    at pay (${script}:1:20)`,
       })

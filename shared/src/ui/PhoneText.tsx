@@ -6,14 +6,16 @@ export interface PhoneTextProps {
   children: string
 }
 
-/** A sentence whose phone number is called by a touch. */
+/** A sentence whose phone number is called by a touch, and never breaks over two lines: half a number is misread. */
 export function PhoneText({ phone, children }: PhoneTextProps) {
   const at = phone ? children.indexOf(phone) : -1
   if (at < 0) return children
   return (
     <>
       {children.slice(0, at)}
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+        {phone}
+      </a>
       {children.slice(at + phone.length)}
     </>
   )
