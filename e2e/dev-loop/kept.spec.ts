@@ -84,7 +84,7 @@ test.describe('front ends that are developed before a running portal', () => {
     await faults(page).focus()
     await page.keyboard.press('Escape')
     await expect(faults(page)).toBeHidden()
-    // Escape was for the panel alone.
+    // Escape closed the panel only, and not the dialog.
     await expectKept(page)
   })
 })

@@ -14,7 +14,7 @@ function mapOf(url) {
   try {
     map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')))
   } catch {
-    // The stack then names the compiled file, which is better than no stack.
+    // Without its map the stack names the compiled file, which is better than no stack.
   }
   maps.set(url, map)
   return map

@@ -27,7 +27,7 @@ beforeAll(async () => {
   document = await drawn.finish()
 })
 
-/** The document with signatures. `change` is made to its structure before. */
+/** The document with these signatures. `change` alters its structure before they are put. */
 async function signed(
   signatures: Partial<SealedSignature>[],
   change: (pdf: PDFDocument) => void = () => undefined,

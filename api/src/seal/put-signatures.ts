@@ -110,7 +110,7 @@ function signatureStamp({ image, name }: SealedSignature, words: string): Promis
       .text(name, 6, above - size * 1.2, { width: width - 6, height: size * 1.3, ellipsis: true, lineBreak: false })
   }
   const lines = words.split('\n')
-  // What is drawn below this page is cut off: two lines, for whom and when, fit in smaller letters only.
+  // The page cuts off what stands below it. Two lines (for whom, and when) fit only in smaller letters.
   const letters = lines.length > 1 ? 6.5 : 7.5
   const height = letters * 1.15
   pdf.font('Regular').fontSize(letters).fillColor(GREY)

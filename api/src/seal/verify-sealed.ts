@@ -64,7 +64,7 @@ export async function verifySealed(pdf: Buffer): Promise<Verdict> {
 
 const fault = (what: SealFault): Verdict => ({ ok: false, fault: what })
 
-/** What cannot be read is nothing: a document comes from anywhere. */
+/** Returns null for what cannot be read: anybody may bring any document. */
 function quietly<T>(read: () => T): T | null {
   try {
     return read()

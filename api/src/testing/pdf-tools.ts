@@ -46,6 +46,6 @@ export function blueOn(pdf: Uint8Array, page: number) {
     }
   if (across.length === 0) return null
   const [left, top] = [Math.min(...across), Math.min(...down)]
-  // The dot behind an edge is touched by it, and is painted, too.
+  // Poppler also paints the dot that an edge only touches.
   return { left, top, width: Math.max(...across) - left, height: Math.max(...down) - top }
 }

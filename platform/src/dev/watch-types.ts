@@ -41,7 +41,7 @@ export function watchTypes(root: string, onFaults: (faults: readonly DevFault[])
   return () => {
     if (child.pid === undefined || child.exitCode !== null) return
     if (process.platform === 'win32') child.kill()
-    // It writes nothing. Asked to end, it would first finish its check, which takes minutes beside other work.
+    // The compiler writes no files, so it may be killed. On SIGTERM it first finishes its check, which can take minutes.
     else process.kill(-child.pid, 'SIGKILL')
   }
 }

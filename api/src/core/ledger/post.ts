@@ -61,7 +61,7 @@ export async function settleMany(
 ): Promise<void> {
   const lines = payments.flatMap(({ posting, owed }) => settlement(posting, owed).lines)
   const fresh = await insertTransfers(book, lines)
-  // Both counts, because the second line of one payment would hide a missing line of another.
+  // Compare both counts: a second line of one payment would hide the missing line of another.
   if (lines.length !== payments.length || fresh.length !== lines.length)
     throw new Error('A payment of a lot was posted before, or is above what is owed')
 }

@@ -50,7 +50,7 @@ export function createFaultPanel(): FaultPanel {
   const close = () => place.replaceChildren()
   host.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // It is not for the dialog that the panel may stand in.
+    // The key must not also close the dialog that holds the panel.
     event.preventDefault()
     event.stopPropagation()
     close()

@@ -8,7 +8,7 @@ import type { Trust } from '../../releases/signed.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 import { Refusals } from './refusals.ts'
 
-/** The edge's access to the release registry. A trusted key has signed everything that it returns, but lists of files. */
+/** The edge's access to the release registry. A trusted key has signed all that it returns, except lists of files. */
 export interface Registry extends ReleaseReader {
   readonly trust: Trust
   /** A trusted release; undefined when there is none. @throws {ReleaseFault} for an untrusted one */
