@@ -52,7 +52,7 @@ class LateFilesRuntimeModule extends RuntimeModule {
     const styled = [...(this.chunk?.getAllAsyncChunks() ?? [])].filter(
       (chunk) => graph?.getChunkModulesIterableBySourceType(chunk, 'css/mini-extract') !== undefined,
     )
-    // When a build has one stylesheet, webpack names it for every chunk, even for those without styles.
+    // With a single stylesheet its function names it for every chunk.
     const only = styled.length === 1 ? `id === ${JSON.stringify(styled[0]?.id)} ? ${styles}(id) : undefined` : ''
     return `const load = ${ensureChunk};
 ${ensureChunk} = (id) =>
