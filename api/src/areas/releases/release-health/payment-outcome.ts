@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, type EndpointName } from '@portal/shared/contract'
+import { endpoints, pageLoadHeader, type EndpointName } from '@portal/shared/contract'
+import type { App } from '../../../http/context.ts'
+import type { ReleaseCounters } from './counters.ts'
+import type { PageLoads } from './page-loads.ts'
 import { pageSample, type Sample, type SampleOrigin } from './sample.ts'
 
 /** The calls that make a payment or a final agreement to pay. */
@@ -34,7 +37,7 @@ const ended: Readonly<Record<string, string>> = { unknown: 'unknown', sent: 'unk
  * The outcome of a payment call as the server knows it (a browser's report would prove nothing); null for any other
  * call and for a repeated answer. `refused` means that the portal rejected the request, such as an incomplete form.
  */
-export function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { call: string; outcome: string } | null {
+function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { call: string; outcome: string } | null {
   const call = callOf.get(`${request.method} ${request.routeOptions.url ?? ''}`)
   const { code, payment } = request.audience
   if (!call || (code !== null && notYet.has(code)) || reply.hasHeader('idempotent-replayed')) return null
@@ -45,7 +48,7 @@ export function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { 
 }
 
 /** The samples of a payment: under the set whose page sent it, and by network when it did not succeed. */
-export function paymentSamples(
+function paymentSamples(
   load: SampleOrigin,
   { call, outcome }: { call: string; outcome: string },
   network: string,
@@ -63,4 +66,19 @@ export function paymentSamples(
   }
   const isPaid = outcome === 'succeeded' || outcome === 'unknown'
   return isPaid ? [sample] : [sample, pageSample(load, 'unpaid', network)]
+}
+
+/**
+ * Counts the outcome of each payment, as the server knows it, under the set whose page sent it; runs after the answer.
+ */
+export function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ended = paymentOutcome(request, reply)
+    if (!ended || !request.tenant) return
+    app.deps.metrics.payment(request.tenant.id, ended.call, ended.outcome)
+    // A program that pays without a page has no page load to read.
+    const token = request.headers[pageLoadHeader]
+    const load = token === undefined ? null : loads.read(String(token), request.tenant.id)
+    if (load) counters.add(request.tenant.id, paymentSamples(load, ended, loads.networkOf(request.ip)))
+  })
 }

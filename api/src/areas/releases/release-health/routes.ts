@@ -1,4 +1,4 @@
-import { endpoints, pageLoadHeader, ServedLoads, SetIdText } from '@portal/shared/contract'
+import { endpoints, ServedLoads, SetIdText } from '@portal/shared/contract'
 import { householdOf } from '@portal/shared/server'
 import * as v from 'valibot'
 import type { App } from '../../../http/context.ts'
@@ -10,7 +10,7 @@ import { route } from '../../../http/route.ts'
 import { validate } from '../../../http/validation.ts'
 import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
 import { createPageLoads, type PageLoads } from './page-loads.ts'
-import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
+import { countPayments } from './payment-outcome.ts'
 import { readHealthCurves, readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
 import { readDayLoads } from './read-loads.ts'
 import { pageSample } from './sample.ts'
@@ -98,21 +98,6 @@ export function releaseHealthRoutes(app: App): void {
   }))
 
   route(app, endpoints.getOperator, { allow: 'session' }, async (ctx) => ({ data: await whoOperates(ctx) }))
-}
-
-/**
- * Counts the outcome of each payment, as the server knows it, under the set whose page sent it; runs after the answer.
- */
-function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const ended = paymentOutcome(request, reply)
-    if (!ended || !request.tenant) return
-    app.deps.metrics.payment(request.tenant.id, ended.call, ended.outcome)
-    // A program that pays without a page has no page load to read.
-    const token = request.headers[pageLoadHeader]
-    const load = token === undefined ? null : loads.read(String(token), request.tenant.id)
-    if (load) counters.add(request.tenant.id, paymentSamples(load, ended, loads.networkOf(request.ip)))
-  })
 }
 
 /** The edge's own calls about page loads, only on the API's own port. */
