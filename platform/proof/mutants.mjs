@@ -14,10 +14,13 @@ export const title = 'Faults planted in core rules, one at a time: do their test
 /** The last scores, and what no test noticed. */
 const record = join(root, 'platform/proof/mutants/scores.json')
 
-/** PORTAL_MUTANTS names the modules to run by parts of their names, with commas; all without. */
+/** PORTAL_MUTANTS names the modules to run, with commas, by their names or parts of them; all without. */
 const words = (process.env.PORTAL_MUTANTS ?? '').split(',').filter(Boolean)
+const isWhole = (word) => modules.some(({ name }) => name === word)
 const wantedModules = () =>
-  modules.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+  modules.filter(
+    ({ name }) => words.length === 0 || words.some((word) => (isWhole(word) ? name === word : name.includes(word))),
+  )
 
 function save(name, { files, wanted }, { missed, stale: _stale, ...figures }) {
   const before = JSON.parse(readFileSync(record, 'utf8'))

@@ -24,6 +24,8 @@ const inFolder = (name, folder, files, tests, { wanted = 85, needsDatabase = fal
 const onDatabase = (name, folder, files, tests, wanted = 85) =>
   inFolder(name, folder, files, tests, { wanted, needsDatabase: true })
 
+const money = 'api/src/areas/money'
+
 /** Without a database: seconds to a few minutes each. */
 const pure = [
   inDomain('money', ['money', 'apply-money', 'refund', 'taken-back', 'may-debit'], { wanted: 95 }),
@@ -55,6 +57,7 @@ const pure = [
   inFolder('release signatures', 'platform/src/releases', ['signed', 'canonical', 'keys', 'sri'], ['keys', 'signed'], {
     wanted: 95,
   }),
+  inFolder('velocity', `${money}/pay`, ['velocity'], ['velocity'], { wanted: 95 }),
   inFolder(
     'release judge',
     'platform/src/judge',
@@ -81,8 +84,6 @@ const pure = [
   ),
 ]
 
-const money = 'api/src/areas/money'
-
 const withDatabase = [
   onDatabase(
     'limits',
@@ -96,10 +97,17 @@ const withDatabase = [
   // Without model: its sequences of many steps take seconds, and the direct tests of each posting say the same.
   onDatabase('ledger', 'api/src/core/ledger', ['post', 'check', 'account-id', 'repo'], ['post', 'check'], 95),
   onDatabase(
-    'payments',
+    'payment orders',
     `${money}/pay`,
-    ['accept', 'settle', 'place-order', 'take-back', 'withdraw', 'refuse', 'carry-out', 'dispute', 'idempotency'],
-    ['accept', 'place-order', 'outcomes', 'races', 'submit', 'dispute', 'other-ways', 'check-times'],
+    ['place-order', 'accept', 'refuse', 'idempotency'],
+    ['accept', 'races', 'submit', 'other-ways', 'may-debit'],
+    95,
+  ),
+  onDatabase(
+    'payment outcomes',
+    `${money}/pay`,
+    ['carry-out', 'settle', 'take-back', 'withdraw', 'dispute'],
+    ['accept', 'outcomes', 'finding-out', 'races', 'dispute', 'check-times'],
     95,
   ),
   onDatabase(
