@@ -100,14 +100,14 @@ const withDatabase = [
     'payment orders',
     `${money}/pay`,
     ['place-order', 'accept', 'refuse', 'idempotency'],
-    ['accept', 'races', 'submit', 'other-ways', 'may-debit'],
+    ['accept', 'payment-ends', 'idempotency', 'stored-order', 'submit', 'other-ways', 'may-debit'],
     95,
   ),
   onDatabase(
     'payment outcomes',
     `${money}/pay`,
     ['carry-out', 'settle', 'take-back', 'withdraw', 'dispute'],
-    ['accept', 'outcomes', 'finding-out', 'races', 'dispute', 'check-times'],
+    ['accept', 'payment-ends', 'outcomes', 'finding-out', 'dispute'],
     95,
   ),
   onDatabase(

@@ -239,6 +239,8 @@ describe('webhooks', () => {
       [reference],
     )
     expect(rest?.amount).toBe('4000')
+    const items = await t.database.asOwner('select kind, detail from work_item where subject_id = $1', [reference])
+    expect(items).toEqual([{ kind: 'payment_unapplied', detail: 'more_than_owed' }])
   })
 
   it('accept money that moved after the payment had failed, and show it to staff', async () => {
