@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { toCents } from '@portal/shared/domain'
+import { toCents, type LocalDate } from '@portal/shared/domain'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { readOutbox } from '../../../core/messages/outbox.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { makeLink, strangerAt } from '../../../testing/link-payer.ts'
 import { seedDebtor } from '../../../testing/debtor.ts'
 import { stepsWith, unansweredPayment, type AtHand } from '../../../testing/payment-at-hand.ts'
+import { seedPlan } from '../../../testing/plan.ts'
 import { seedRunningPlan } from '../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { businessDate } from './business-day.ts'
@@ -116,6 +117,20 @@ describe('a payment that is accepted', () => {
     const asked = await unanswered({ amount })
     await accept(asked)
     expect(await debtOf(asked)).toEqual({ balance: '10000', status })
+  })
+
+  it('of a plan that forgives says so on its receipt', async () => {
+    const asked = await unanswered({ amount: '40.00' })
+    const planId = await seedPlan(t, asked.debtor, {
+      methodId: asked.debtor.cardId,
+      dates: ['2026-06-01', '2026-06-08'] as LocalDate[],
+      amounts: [4_000, 4_000],
+      discount: 2_000,
+    })
+    await change(asked, { planId })
+    await accept(asked)
+    const { data } = (await receiptOf(asked))!
+    expect(data).toMatchObject({ discount: '20.00', balanceAfter: '60.00' })
   })
 
   it('by a link names who paid, and forgets their card', async () => {
