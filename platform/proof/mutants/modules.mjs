@@ -130,7 +130,7 @@ const withDatabase = [
     'consents',
     'api/src/areas/people/consents',
     ['give', 'revoke', 'end', 'esign', 'record-basis', 'unsubscribe'],
-    ['esign', 'record-basis', 'unsubscribe'],
+    ['esign', 'give-and-end', 'record-basis', 'revoke', 'unsubscribe'],
   ),
   onDatabase(
     'contact guard of the server',
