@@ -136,7 +136,7 @@ const withDatabase = [
     'contact guard of the server',
     'api/src/areas/people/contact-guard',
     ['may-contact', 'start-attempt', 'requests', 'comm-count', 'correct-outcome'],
-    ['contact-guard', 'contact-requests', 'correct-outcome', 'workplace'],
+    ['comm-count', 'contact-guard', 'contact-requests', 'correct-outcome', 'may-contact', 'start-attempt', 'workplace'],
   ),
   onDatabase(
     'sign-in',
