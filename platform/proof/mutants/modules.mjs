@@ -124,7 +124,7 @@ const withDatabase = [
     'authorizations',
     `${money}/authorizations`,
     ['record', 'terms', 'plan-terms', 'papers'],
-    ['acknowledged', 'papers', 'plan-paragraphs', 'record', 'render', 'shown'],
+    ['acknowledged', 'papers', 'plan-paragraphs', 'record', 'render', 'shown', 'terms'],
   ),
   onDatabase(
     'consents',
