@@ -122,7 +122,9 @@ describe('R-58: the outcome of a call is corrected', () => {
     expect(await standing()).toMatchObject({ count_7d: 0, numbers: [expect.anything()] })
   })
 
-  it('R-05: and who opted out of texts to it meanwhile stays opted out', async () => {
+  it('R-05: and who opted out of texts to it meanwhile stays opted out, and nobody else is', async () => {
+    const other = { debtor, id: await called('wrong_number') }
+    debtor = await seedDebtor(t, HERE)
     const id = await called('wrong_number')
     const which = { contactPointId: (await cell()).id, channel: 'text' } as const
     const token = optOutToken(t.deps.vault, HERE, which, t.clock.now(HERE))
@@ -130,6 +132,9 @@ describe('R-58: the outcome of a call is corrected', () => {
     expect((await cell()).status).toBe('invalid')
     await correct(agent, id, 'no_answer')
     expect((await cell()).status).toBe('opted_out')
+    debtor = other.debtor
+    await correct(agent, other.id, 'no_answer')
+    expect((await cell()).status).toBe('active')
   })
 
   it('and a number that two calls found wrong is used again after both are corrected', async () => {
