@@ -114,7 +114,7 @@ describe('R-02: a call that the consumer asked for', () => {
     expect(await attempts()).toMatchObject([{ request_id: live }])
   })
 
-  it('F-36: in its window is allowed beyond the count, and at a number whose calls were ended', async () => {
+  it('F-36: in its window is allowed beyond the count, in a dispute, and at a number whose calls were ended', async () => {
     const me = await t.signInAs(HERE, { consumer: debtor.consumerId })
     const number = await desk.cell()
     const booked = await me.call(endpoints.bookCallBack, {
@@ -122,6 +122,9 @@ describe('R-02: a call that the consumer asked for', () => {
     })
     expect(booked.status).toBe(200)
     await rows("update consent set revoked_at = now(), revoked_by = 'consumer' where consumer_id = $1")
+    await rows(
+      "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where owner_id = $1",
+    )
     await sevenCalls()
     t.clock.set(TEN)
     const caller = await t.signInAs(HERE, { staff: desk.agentId })
