@@ -132,19 +132,19 @@ const withDatabase = [
     'authorizations',
     `${money}/authorizations`,
     ['record', 'terms', 'plan-terms', 'papers'],
-    ['acknowledged', 'papers', 'plan-paragraphs', 'record', 'render', 'shown'],
+    ['acknowledged', 'papers', 'plan-paragraphs', 'record', 'render', 'shown', 'terms'],
   ),
   onDatabase(
     'consents',
     'api/src/areas/people/consents',
     ['give', 'revoke', 'end', 'esign', 'record-basis', 'unsubscribe'],
-    ['esign', 'record-basis', 'unsubscribe'],
+    ['esign', 'give-and-end', 'record-basis', 'revoke', 'unsubscribe'],
   ),
   onDatabase(
     'contact guard of the server',
     'api/src/areas/people/contact-guard',
     ['may-contact', 'start-attempt', 'requests', 'comm-count', 'correct-outcome'],
-    ['contact-guard', 'contact-requests', 'correct-outcome', 'workplace'],
+    ['comm-count', 'contact-guard', 'contact-requests', 'correct-outcome', 'may-contact', 'start-attempt', 'workplace'],
   ),
   onDatabase(
     'sign-in',

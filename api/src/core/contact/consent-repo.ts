@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { contactAttempt } from '../../db/schema/contact.ts'
 import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from '../../db/schema/people.ts'
 
 export type ConsentRow = typeof consent.$inferSelect
@@ -60,7 +61,10 @@ export async function findContactPoint(tx: Tx, tenantId: string, id: string): Pr
   return row ?? null
 }
 
-/** Marks a contact point as opted out or as active again; an invalid one stays invalid. */
+/**
+ * Marks a contact point as opted out or as active again; an invalid one stays invalid. R-05: an opt-out of a number that a
+ * call found wrong still holds when the call is corrected and the number gets its earlier status back.
+ */
 export async function markContactPoint(
   tx: Tx,
   tenantId: string,
@@ -77,6 +81,17 @@ export async function markContactPoint(
         eq(contactPoint.status, status === 'active' ? 'opted_out' : 'active'),
       ),
     )
+  if (status === 'opted_out')
+    await tx
+      .update(contactAttempt)
+      .set({ numberWas: status })
+      .where(
+        and(
+          eq(contactAttempt.tenantId, tenantId),
+          eq(contactAttempt.contactPointId, id),
+          eq(contactAttempt.numberWas, 'active'),
+        ),
+      )
 }
 
 /** Records on each live text consent that the number was checked and still belongs to the consumer. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { ATTACHMENT_BYTES } from '@portal/shared/domain'
 import type { Caller } from '../../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
@@ -182,13 +184,43 @@ describe('R-37: the proof of what staff enter', () => {
     expect((await pay(agent, other, { authorization: 'written', paper_id })).body.errors).toEqual({
       paper_id: ['paper_unknown'],
     })
-    t.clock.advance('1d')
+    t.clock.advance('86399s')
+    await signIn()
+    expect((await pay(agent, debtor, { authorization: 'written', paper_id })).status).toBe(200)
+    t.clock.advance('1s')
     await signIn()
     expect((await pay(agent, debtor, { authorization: 'written', paper_id })).body.errors).toEqual({
       paper_id: ['paper_unknown'],
     })
     t.clock.set('2026-03-02T15:00:00.000Z')
     await signIn()
+  })
+
+  it('a paper that is filed is in the audit chain, by name and hash', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const id = await filePaper(agent, debtor.consumerId, 'signed by Dana.png')
+    const sha256 = createHash('sha256').update(Buffer.from(PAPER_PNG, 'base64')).digest('hex')
+    const audit = await t.database.asOwner<{ subject: string; detail: string }>(
+      "select subject, detail from audit_log where action = 'authorization.paper_filed' and consumer_id = $1",
+      [debtor.consumerId],
+    )
+    expect(audit.map(({ subject, detail }) => [subject, JSON.parse(detail) as unknown])).toEqual([
+      [`paper:${id}`, { name: 'signed by Dana.png', sha256 }],
+    ])
+  })
+
+  it('a paper of the largest size that counts is read, and a call beyond it is not', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const send = async (characters: number) => {
+      const file = { name: 'a.pdf', content: 'A'.repeat(characters) }
+      const { status, body } = await agent.call(endpoints.fileSignedPaper, {
+        body: { client_id: debtor.consumerId, file },
+      })
+      return [status, body.errors]
+    }
+    const whole = Math.ceil(ATTACHMENT_BYTES / 3) * 4
+    expect(await send(whole)).toEqual([400, { file: [expect.stringMatching(/^file_/)] }])
+    expect((await send(whole + 64 * 1024))[0]).toBe(413)
   })
 
   it('a paper is a PDF or a picture that can be opened, filed by staff alone', async () => {

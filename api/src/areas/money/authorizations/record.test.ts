@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Actor } from '../../../http/context.ts'
+import type { MethodRow } from '../methods/rows.ts'
 import {
+  accountOf,
   acknowledgement,
   agreedLanguage,
   assertEcheckRead,
@@ -80,6 +82,14 @@ describe('T7, R-37: how the consumer agreed', () => {
     expect(() => givenIfSaid(staff, { authorization: 'verbal' })).toThrow(refusedFor('recording_ref'))
     expect(() => assertGiven(null)).toThrow(refusedFor('authorization'))
     expect(assertGiven(inPerson)).toBe(inPerson)
+  })
+})
+
+describe('R-36: a saved method in an authorization', () => {
+  it('has its kind, its last digits, its holder and its address', () => {
+    const method = { type: 'ach', lastFour: '6789', accountType: 'savings', holderName: 'Dana', email: null }
+    expect(accountOf({ ...method, token: 't' } as MethodRow)).toEqual(method)
+    expect(accountOf({ ...method, holderName: null } as MethodRow)).toMatchObject({ holderName: '' })
   })
 })
 

@@ -70,17 +70,17 @@ export async function updateAuthorization(
     .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
 }
 
-/** A plan of this debt. */
+/** A plan on this debt, for its owner: nobody else authorizes its debits (T5). */
 export async function findPlanOf(
   tx: Tx,
   tenantId: string,
   id: string,
-  debtId: string,
+  { debtId, ownerId }: { debtId: string; ownerId: string },
 ): Promise<typeof plan.$inferSelect | null> {
   const [row] = await tx
     .select()
     .from(plan)
-    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id), eq(plan.debtId, debtId)))
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id), eq(plan.debtId, debtId), eq(plan.ownerId, ownerId)))
   return row ?? null
 }
 

@@ -3,6 +3,7 @@ import type { NachaRequest, TenantSettings } from '@portal/shared/contract'
 import {
   accountTypeFromCode,
   lastFour,
+  ZERO,
   type AccountType,
   type AuthorizationMethod,
   type LocalDate,
@@ -118,23 +119,23 @@ export async function termsOf(
   }
   // P-07: an extra payment on a debt with a plan is one payment of its own amount, not the plan's.
   if (request.loan_id && request.payment_frequency !== 'Extra') {
-    const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
+    const found = await findPlanOf(tx, tenant.id, request.loan_id, { debtId: debt.id, ownerId: consumerId })
     if (!found) throw new Refusal('not_found')
     if (request.payments)
       return editTerms(await termsOfEdit({ tx, tenant, actor, now, consumerId }, found.id, request.payments))
     return planTerms(tx, found, businessDate(tenant, now))
   }
-  if (!request.amount || request.amount <= 0n)
-    throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
+  const { amount = ZERO } = request
+  if (amount <= 0n) throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
   const today = businessDate(tenant, now)
   const date = (request.payment_date ?? today) as LocalDate
   if (date < today) throw new Refusal('validation_failed', { fields: { payment_date: ['date_invalid'] } })
   const frequency: PaymentFrequency = request.payment_frequency === 'Extra' ? 'Extra' : 'One Time'
   return {
-    amount: request.amount,
+    amount,
     date,
     payments: 1,
-    endAmount: request.amount,
+    endAmount: amount,
     endDate: date,
     frequency,
     planId: null,

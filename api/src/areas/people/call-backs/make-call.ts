@@ -35,10 +35,9 @@ export async function startCall(ctx: Calling, id: string): Promise<void> {
     contact_point_id: call.contactPointId,
     at_work: false,
     request_id: null,
-    override: null,
   } as const
   const callBackId = isAskedFor(call, now) ? call.id : null
-  const attempt = await startAttempt(ctx, call.consumerId, order, { by: null, callBackId })
+  const attempt = await startAttempt(ctx, call.consumerId, order, { override: null, callBackId })
   await updateCallBack(tx, call, { attemptId: attempt.id })
 }
 

@@ -8,7 +8,6 @@ import { agreeToElectronicRecords, type EsignConsent } from './esign.ts'
 
 interface Sent {
   readonly language: EsignConsent['language']
-  readonly proof_word?: string | undefined
   readonly text_hash?: string | null | undefined
 }
 
@@ -18,22 +17,34 @@ interface Agreed {
 }
 
 /** the signed-in consumer agrees to electronic records. */
-export async function agreeOnPortal(ctx: Context<any, Actor>, sent: Sent): Promise<Agreed> {
-  await agreeToElectronicRecords(ctx.tx, ctx.deps, consentOf(ctx, sent, { consumerId: ctx.actor.id, source: 'portal' }))
+export async function agreeOnPortal(
+  ctx: Context<any, Actor>,
+  sent: Sent & { readonly proof_word: string },
+): Promise<Agreed> {
+  const by = { consumerId: ctx.actor.id, source: 'portal', word: sent.proof_word } as const
+  await agreeToElectronicRecords(ctx.tx, ctx.deps, consentOf(ctx, sent, by))
   return { esign: true, message: doneText('esign', ctx.language) }
 }
 
 /** a consumer agrees to electronic records by the link that was sent to them, which is used up. */
-export async function agreeByLink(ctx: Context, sent: Sent & { readonly client_id: string }): Promise<Agreed> {
+export async function agreeByLink(
+  ctx: Context,
+  sent: Sent & { readonly client_id: string; readonly proof_word?: string | undefined },
+): Promise<Agreed> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
   await deps.db.withTenant(tenant.id, async (tx) => {
     const link = await findLink(tx, tenant.id, sent.client_id, now, 'esign')
     if (!link) throw new Refusal('link_invalid')
     // The specification sends the link alone, but the law wants to see that the document opened.
-    if (!sent.proof_word) throw proofWordNeeded(ctx.language)
+    const word = sent.proof_word
+    if (!word) throw proofWordNeeded(ctx.language)
     await spendLink(tx, link, now)
-    await agreeToElectronicRecords(tx, deps, consentOf(ctx, sent, { consumerId: link.consumerId, source: 'link' }))
+    await agreeToElectronicRecords(
+      tx,
+      deps,
+      consentOf(ctx, sent, { consumerId: link.consumerId, source: 'link', word }),
+    )
   })
   return { esign: true, message: doneText('esign', ctx.language) }
 }
@@ -46,12 +57,11 @@ const proofWordNeeded = (language: 'en' | 'es') =>
 
 const consentOf = (
   { tenant, now, request }: Pick<Context, 'tenant' | 'now' | 'request'>,
-  { proof_word: word, language, text_hash: shown }: Sent,
-  by: Pick<EsignConsent, 'consumerId' | 'source'>,
+  { language, text_hash: shown }: Sent,
+  by: Pick<EsignConsent, 'consumerId' | 'source' | 'word'>,
 ): EsignConsent => ({
   tenant,
   ...by,
-  word,
   language,
   shown,
   address: request.ip,

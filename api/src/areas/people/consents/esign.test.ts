@@ -94,6 +94,14 @@ describe('consent on the portal', () => {
       },
     ])
     expect(await esignOf(debtor)).toBe(true)
+    const audit = await t.database.asOwner(
+      `select action, detail from audit_log
+         where subject = (select 'consent:' || id from consent where consumer_id = $1 and channel = 'none')`,
+      [debtor.consumerId],
+    )
+    expect(audit).toEqual([
+      { action: 'esign.given', detail: JSON.stringify({ text_version: version, text_hash, source: 'portal' }) },
+    ])
   })
 
   it('refuses a wrong word, a changed text, and everybody but the consumer', async () => {

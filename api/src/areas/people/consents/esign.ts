@@ -10,7 +10,7 @@ import { giveConsent } from './give.ts'
 export interface EsignConsent {
   readonly tenant: TenantSettings
   readonly consumerId: string
-  readonly word: string | undefined
+  readonly word: string
   readonly language: 'en' | 'es'
   /** Hash of the text that was shown; an older page sends none (decision 162). */
   readonly shown: string | null | undefined
@@ -21,20 +21,16 @@ export interface EsignConsent {
   readonly now: Date
 }
 
-/** requires the proof word, which shows that the consumer could open the document. */
-export function assertProofWord(word: string | undefined): string {
-  if (!word) throw new Refusal('validation_failed', { fields: { proof_word: ['required'] } })
-  if (!isProofWord(word)) throw new Refusal('validation_failed', { fields: { proof_word: ['proof_word_wrong'] } })
-  return word
-}
-
-/** Stores the consent with its proof, and the audit entry. */
+/**
+ * Stores the consent with its proof, and the audit entry. R-30: the proof word shows that the consumer could open the
+ * document.
+ */
 export async function agreeToElectronicRecords(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   { tenant, consumerId, word, language, shown, source, address, userAgent, now }: EsignConsent,
 ): Promise<void> {
-  const proofWord = assertProofWord(word)
+  if (!isProofWord(word)) throw new Refusal('validation_failed', { fields: { proof_word: ['proof_word_wrong'] } })
   const { version, text, hash } = esignText(tenant, language)
   // The text has changed since the page was opened, so the consumer has not read the one that would be stored.
   if (shown && shown !== hash) throw new Refusal('conflict')
@@ -48,7 +44,7 @@ export async function agreeToElectronicRecords(
     source,
     language,
     text: { version, text },
-    proof: { word: proofWord, address, user_agent: userAgent },
+    proof: { word, address, user_agent: userAgent },
     now,
   })
   const consumer = { kind: 'consumer', id: consumerId } as const

@@ -23,7 +23,7 @@ export async function revokeConsent(
   const ended = await endConsents(tx, { tenantId: tenant.id, consumerId, id, by, now })
   if (ended.length === 0) return
   // What staff end may be the wish of an attorney, and then nobody may be written to.
-  if (by === 'consumer' && point && purpose === 'debt_messages' && (channel === 'email' || channel === 'text'))
+  if (by === 'consumer' && point && (channel === 'email' || channel === 'text'))
     await confirmStop(tx, deps, { tenant, point, channel, now })
   await recordAct({ tx, tenant, now }, actor, {
     action: 'consent.revoked',

@@ -68,6 +68,26 @@ describe('opting out by the link of a message (F-03, R-06)', () => {
     expect(await consentsOf(debtor)).toContainEqual({ channel: 'phone', revoked_by: null })
   })
 
+  it.each([
+    ['active', true, 1],
+    ['active', false, 1],
+    ['opted_out', true, 1],
+    ['opted_out', false, 0],
+  ])('an address that is %s, with a consent in force: %p, is recorded %i times', async (status, hasConsent, count) => {
+    const debtor = await seedDebtor(t, tenantId)
+    const { id } = await addressOf(debtor)
+    await t.database.asOwner('update contact_point set status = $1 where id = $2', [status, id])
+    if (!hasConsent) await t.database.asOwner('delete from consent where contact_point_id = $1', [id])
+    expect((await press(token(id))).status).toBe(200)
+    expect(await statusOf(debtor)).toBe('opted_out')
+    const audit = await t.database.asOwner('select actor_kind, subject, detail from audit_log where consumer_id = $1', [
+      debtor.consumerId,
+    ])
+    const detail = JSON.stringify({ channel: 'email', ended: Number(hasConsent) })
+    const entry = { actor_kind: 'system', subject: `contact_point:${id}`, detail }
+    expect(audit).toEqual(Array<typeof entry>(count).fill(entry))
+  })
+
   it('T22: a GET, which link scanners send, changes nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const value = token((await addressOf(debtor)).id)

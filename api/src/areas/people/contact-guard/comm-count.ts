@@ -3,6 +3,7 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import { findDebt, findDebtByReference, listDebtsOf } from '../../../core/debt/rows.ts'
 import { debtOf } from '../../../core/contact/rows.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
+import { latest } from './standing.ts'
 
 interface Counted {
   readonly consumerId: string
@@ -34,11 +35,10 @@ export async function commCount(work: GuardWork, { consumerId, debtId }: Counted
     const { facts, record } = gathered!
     const verdict = judgeContact({ ...facts, debt: debtOf(record, id) })
     const talks = facts.past.filter((event) => isConversation(event) && (event.debtId === null || event.debtId === id))
-    const last = talks.reduce<Date | null>((found, { at }) => (found === null || at > found ? at : found), null)
     return {
       data_id: referenceNumber,
       count_7d: callsInSevenDays(facts, id),
-      last_conversation_at: last?.toISOString() ?? null,
+      last_conversation_at: latest(talks.map(({ at }) => at)),
       next_allowed_at: (verdict.allowed ? null : verdict.nextAllowedAt?.toISOString()) ?? null,
       allowed: verdict.allowed,
     }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
+import { listRequests } from '../../../core/contact/rows.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openContactDesk, type ContactDesk } from '../../../testing/contact-desk.ts'
 import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { openAttorney } from './attorneys.ts'
 
 const [HERE, FLAGS] = ['harborlight', 'quarrylane']
 let t: TestApp
@@ -27,11 +29,18 @@ const standing = () => desk.standing(agent)
 const channel = (name: 'phone') => desk.channel(name, agent)
 
 describe('contact requests of consumers (R-04)', () => {
-  const ask = (who: Caller, kind: 'cease' | 'attorney' | 'call_consent') =>
+  const ask = (who: Caller, kind: 'cease' | 'attorney' | 'call_consent', received_on = '2026-02-27') =>
     who.call(endpoints.addContactRequest, {
       params: { client_id: debtor.consumerId },
-      body: { kind, via: 'letter', received_on: '2026-02-27', evidence: 'Letter of February 27, scan 4711' },
+      body: { kind, via: 'letter', received_on, evidence: 'Letter of February 27, scan 4711' },
     })
+  const rows = (sql: string) => t.database.asOwner<Record<string, unknown>>(sql, [debtor.consumerId])
+  const audited = async () => {
+    const written = await rows(
+      "select action, detail from audit_log where consumer_id = $1 and action like 'contact.re%'",
+    )
+    return written.map(({ action, detail }) => [action, JSON.parse(detail as string) as unknown])
+  }
   const end = (id: string, who = agent) =>
     who.call(endpoints.endContactRequest, {
       params: { client_id: debtor.consumerId, request_id: id },
@@ -109,11 +118,64 @@ describe('contact requests of consumers (R-04)', () => {
     expect((await again(attorney)).body.code).toBe('forbidden')
   })
 
-  it('a request cannot have been received on a future day', async () => {
-    const { body } = await agent.call(endpoints.addContactRequest, {
-      params: { client_id: debtor.consumerId },
-      body: { kind: 'cease', via: 'phone', received_on: '2026-03-03', evidence: 'x' },
+  it('are recorded in the history with what they say, on the portal whatever the consumer sends', async () => {
+    const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
+    const { id } = (await ask(consumer, 'cease')).body.data
+    const { id: other } = (await ask(agent, 'call_consent')).body.data
+    await end(id)
+    expect(await audited()).toEqual([
+      ['contact.requested', { request: id, kind: 'cease', via: 'portal' }],
+      ['contact.requested', { request: other, kind: 'call_consent', via: 'letter' }],
+      ['contact.request_ended', { request: id, kind: 'cease', reason: 'Withdrawn by telephone' }],
+    ])
+    expect(await rows('select action from access_log where consumer_id = $1 order by at')).toEqual(
+      ['contact.request', 'contact.request_end'].map((action) => ({ action })),
+    )
+  })
+
+  it('a consent to a call ends with its seventh day, and no other kind ends by itself', async () => {
+    await ask(agent, 'call_consent', '2026-03-02')
+    await ask(agent, 'cease')
+    const found = (await standing()).requests as { kind: string; ends_on: string | null }[]
+    expect(Object.fromEntries(found.map(({ kind, ends_on }) => [kind, ends_on]))).toEqual({
+      call_consent: '2026-03-08',
+      cease: null,
     })
-    expect(body.errors).toEqual({ received_on: ['date_in_future'] })
+  })
+
+  it('R-04: a stop and its end leave a consumer represented whose attorney is known from elsewhere', async () => {
+    await rows('update consumer set represented = true where id = $1')
+    const { id } = (await ask(agent, 'cease')).body.data
+    const represented = () => rows('select represented from consumer where id = $1')
+    expect(await represented()).toEqual([{ represented: true }])
+    expect((await end(id)).status).toBe(200)
+    expect(await represented()).toEqual([{ represented: true }])
+  })
+
+  it('R-04: that of an attorney keeps, sealed, whom to contact instead, and for which accounts', async () => {
+    await ask(agent, 'attorney')
+    const marked = await agent.call(endpoints.markLegalStatus, {
+      params: { client_id: debtor.consumerId },
+      body: { kind: 'attorney', source: 'phone', evidence: 'Called.', name: 'Quinn & Hale', about: [debtor.debtId] },
+    })
+    expect(marked.status).toBe(200)
+    const found = await t.deps.db.withTenant(HERE, (tx) => listRequests(tx, HERE, debtor.consumerId))
+    expect(found.map((row) => [openAttorney(t.deps.vault, row), row.debtIds])).toEqual([
+      [{ name: 'Quinn & Hale', address: null, phone: null }, [debtor.debtId]],
+      [null, null],
+    ])
+    expect(found[0]!.attorney).not.toContain('Quinn')
+  })
+
+  it('an unknown request is not ended', async () => {
+    expect((await end('none')).body.code).toBe('not_found')
+  })
+
+  it('a request cannot have been received on a future day', async () => {
+    expect((await ask(agent, 'cease', '2026-03-03')).body).toMatchObject({
+      code: 'validation_failed',
+      errors: { received_on: ['date_in_future'] },
+    })
+    expect((await ask(agent, 'cease', '2026-03-02')).status).toBe(200)
   })
 })

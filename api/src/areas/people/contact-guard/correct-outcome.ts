@@ -59,7 +59,7 @@ export async function withdrawToldCall(
 async function change(ctx: Acting, found: AttemptRow, said: Change, number: string | null): Promise<AttemptRow> {
   const { tx, actor, now } = ctx
   const { outcome, duration_seconds: seconds, language, reason } = said
-  if (found.result === 'wrong_number') await reopenNumber(ctx, found)
+  await reopenNumber(ctx, found)
   const before = {
     result: found.result,
     durationSeconds: found.durationSeconds,

@@ -19,7 +19,7 @@ export async function closeNumber(
   return point.status
 }
 
-/** The number is as it was before a call found it wrong, unless another call found so, too. */
+/** The number is as it was before the call found it wrong, if it did, unless another call found so, too. */
 export async function reopenNumber({ tx, tenant }: Work, attempt: AttemptRow): Promise<void> {
   const { contactPointId, numberWas } = attempt
   if (contactPointId === null || numberWas === null) return

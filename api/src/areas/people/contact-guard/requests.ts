@@ -41,12 +41,13 @@ export async function recordRequest(
   const same = await liveRequests(tx, tenant.id, person.id, asked.kind)
   if (isConsumersOwn(asked.kind) && same[0]) return { id: same[0].id }
   const id = deps.ids.next()
+  const via = isStaff ? asked.via : 'portal'
   await insertRequest(tx, {
     tenantId: tenant.id,
     id,
     consumerId: person.id,
     kind: asked.kind,
-    via: isStaff ? asked.via : 'portal',
+    via,
     receivedOn: isStaff ? asked.received_on : today,
     evidence: sealEvidence(deps.vault, tenant.id, id, asked.evidence),
     ...(represented && {
@@ -57,7 +58,7 @@ export async function recordRequest(
     createdAt: now,
   })
   if (asked.kind === 'attorney') await followAttorneys(ctx, person)
-  await auditProfile(ctx, person.id, 'contact.requested', { request: id, kind: asked.kind, via: asked.via })
+  await auditProfile(ctx, person.id, 'contact.requested', { request: id, kind: asked.kind, via })
   return { id }
 }
 

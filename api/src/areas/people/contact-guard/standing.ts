@@ -84,7 +84,8 @@ function bindingOf(facts: ContactFacts): State['binding'] {
   return { count, most, days, place: isOwn ? 'agency' : rule.place.name, source: rule.source }
 }
 
-const latest = (dates: readonly Date[]): string | null =>
+/** The latest of some instants; null where there are none. */
+export const latest = (dates: readonly Date[]): string | null =>
   dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime()))).toISOString()
 
 function channelState({ deps }: Acting, { facts, contact }: Gathered): State['channels'][number] {

@@ -13,7 +13,7 @@ import { insertAttempt, openAttemptOf, type AttemptRow } from './attempt-repo.ts
 import type { ContactQuestion } from '../../../core/contact/facts.ts'
 import { mayContact, notAllowed } from './may-contact.ts'
 
-export type Order = v.InferOutput<typeof StartContactAttempt>
+type Order = Omit<v.InferOutput<typeof StartContactAttempt>, 'override'>
 
 /**
  * Rules that a supervisor may override with a stored reason: the federal count and pause, which are presumptions
@@ -25,8 +25,8 @@ export const overridable: readonly string[] = ['us.calls', 'us.conversation']
 type Calling = Pick<Acting, 'tx' | 'deps' | 'tenant' | 'now' | 'actor' | 'request'>
 
 interface Approved {
-  /** The supervisor whose code was entered; null: no code was. */
-  readonly by: string | null
+  /** The supervisor whose code was entered, and why; null: no code was. */
+  readonly override: { readonly by: string; readonly reason: string } | null
   /** The call that the consumer asked for, in its window: it is allowed, and counts to no limit (F-36). */
   readonly callBackId?: string | null
 }
@@ -39,7 +39,7 @@ export async function startAttempt(
   ctx: Calling,
   consumerId: string,
   order: Order,
-  { by, callBackId = null }: Approved,
+  { override, callBackId = null }: Approved,
 ): Promise<AttemptRow> {
   const { tx, deps, tenant, now, actor } = ctx
   const person = await lockConsumer(tx, tenant.id, consumerId)
@@ -54,7 +54,7 @@ export async function startAttempt(
   const requestId = asksGuard && order.request_id !== null ? await consentFor(ctx, person.id, order.request_id) : null
   const isConsented = requestId !== null || callBackId !== null
   const decision = asksGuard
-    ? await decide(ctx, person.id, order, { by, isConsented, isTimeAsked: callBackId !== null })
+    ? await decide(ctx, person.id, order, { override, isConsented, isTimeAsked: callBackId !== null })
     : null
   const row = await insertAttempt(tx, {
     tenantId: tenant.id,
@@ -92,7 +92,7 @@ async function decide(
   ctx: Calling,
   consumerId: string,
   order: Order,
-  { by, isConsented, isTimeAsked }: Approved & { readonly isConsented: boolean; readonly isTimeAsked: boolean },
+  { override, isConsented, isTimeAsked }: Approved & { readonly isConsented: boolean; readonly isTimeAsked: boolean },
 ): Promise<KeptDecision> {
   const question: ContactQuestion = {
     consumerId,
@@ -107,10 +107,10 @@ async function decide(
   }
   const answer = await mayContact(ctx, question)
   if (answer.allowed) return answer.decision
-  if (by === null || order.override === null) throw notAllowed(answer)
+  if (!override) throw notAllowed(answer)
   const beyond = await mayContact(ctx, { ...question, passed: overridable })
   if (!beyond.allowed) throw notAllowed(beyond)
-  return { ...beyond.decision, override: { by, reason: order.override.reason, rule: answer.rule } }
+  return { ...beyond.decision, override: { ...override, rule: answer.rule } }
 }
 
 /** A consumer's consent to a call lasts seven days (12 CFR 1006.14(b)(3)(i)). */
