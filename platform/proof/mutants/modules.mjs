@@ -126,7 +126,16 @@ const withDatabase = [
     'plan changes',
     `${money}/plan/change`,
     ['edit-rows', 'edit-schedule', 'move-rules', 'move'],
-    ['edit-rows', 'edit-schedule', 'move-rules', 'plan-changes'],
+    [
+      'apply-edit',
+      'change-written',
+      'edit-rows',
+      'edit-schedule',
+      'fresh-authorization',
+      'move-rules',
+      'move-window',
+      'plan-changes',
+    ],
   ),
   onDatabase(
     'methods',
