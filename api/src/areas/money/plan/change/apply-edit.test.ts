@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { toCents, type LocalDate } from '@portal/shared/domain'
-import { Refusal } from '../../../../http/refusal.ts'
+import type { Refusal } from '../../../../http/refusal.ts'
 import { defaultTenantsFolder, loadTenantFiles } from '../../../../tenancy/tenants.ts'
 import type { EditLimits } from './edit-limits.ts'
 import { applyEdit, editWindow, needsFreshAuthorization } from './edit-rows.ts'
