@@ -5,7 +5,6 @@ import {
   daysBetween,
   debitDate,
   instalmentProblem,
-  parseLocalDate,
   sumCents,
   type Cents,
   type InstalmentLimits,
@@ -89,15 +88,14 @@ export function applyEdit(
         isFixed = true
         complain(i, name, 'payment_fixed')
       }
-    const wrongAmount = isOtherAmount ? amountProblem(edit.amount, limits.amountsOf(row)) : undefined
+    const wrongAmount = isOtherAmount ? amountProblem(edit.amount, row, limits.amountsOf(row)) : undefined
     if (wrongAmount) complain(i, 'amount', wrongAmount)
-    // What is paid of it stays paid (L-20).
-    else if (isOtherAmount && edit.amount <= row.covered) complain(i, 'amount', 'amount_invalid')
-    const wrongDate = isMoved && !locks.date ? dateProblem(reader, open, edit.date, limits.latestOf(row)) : null
+    const wrongDate =
+      isMoved && !locks.date ? dateProblem(reader, open, edit.date as LocalDate, limits.latestOf(row)) : null
     if (wrongDate) complain(i, 'date', wrongDate)
     return { row, date: edit.date as LocalDate, amount: edit.amount, isMoved, isOtherAmount }
   })
-  assertInOrder(edited, (id) => places.get(id), complain)
+  assertInOrder(edited, (id) => complain(places.get(id)!, 'date', 'date_order'))
   // Another person or the nightly run may have been first: a pending payment cannot be changed.
   if (isFixed) throw new Refusal('plan_fixed', { fields })
   assertMovesLeft(edited, limits, (id) => complain(places.get(id)!, 'date', 'move_limit'))
@@ -107,9 +105,11 @@ export function applyEdit(
   return edited
 }
 
-/** P-115: something, at or above the least and not above the most. */
-const amountProblem = (amount: Cents, limits: InstalmentLimits) =>
-  amount <= 0n ? 'amount_invalid' : instalmentProblem(amount, limits)
+/** P-115: something, at or above the least and not above the most; what is paid of it stays paid (L-20). */
+function amountProblem(amount: Cents, { covered }: PlanPaymentRow, limits: InstalmentLimits): string | undefined {
+  if (amount <= 0n) return 'amount_invalid'
+  return instalmentProblem(amount, limits) ?? (amount <= covered ? 'amount_invalid' : undefined)
+}
 
 /** F-01: a consumer's edit moves no more payments than are left to move. */
 function assertMovesLeft(
@@ -122,10 +122,8 @@ function assertMovesLeft(
 }
 
 /** P-110: a future day whose debit can still be made, within the window and open to debits. */
-function dateProblem(reader: PlanReader, open: OpenPlan, text: string, latest: LocalDate | null): string | null {
-  const date = parseLocalDate(text)
+function dateProblem(reader: PlanReader, open: OpenPlan, date: LocalDate, latest: LocalDate | null): string | null {
   const { from, to } = editWindow(reader, open)
-  if (!date) return 'date_invalid'
   if (date < from) return 'date_past'
   if (date > to || (latest !== null && date > latest)) return 'date_outside'
   const { closures } = cutoffRules(reader.tenant)
@@ -133,16 +131,11 @@ function dateProblem(reader: PlanReader, open: OpenPlan, text: string, latest: L
 }
 
 /** Each payment is later than the one before it; an error is reported at the changed row. */
-function assertInOrder(
-  edited: readonly EditedRow[],
-  placeOf: (id: string) => number | undefined,
-  complain: (i: number, name: EditedField, code: string) => void,
-): void {
+function assertInOrder(edited: readonly EditedRow[], complain: (paymentId: string) => void): void {
   for (const [i, row] of edited.entries()) {
     const before = edited[i - 1]
     if (!before || row.date > before.date || !(row.isMoved || before.isMoved)) continue
-    const place = placeOf((row.isMoved ? row : before).row.id)
-    if (place !== undefined) complain(place, 'date', 'date_order')
+    complain((row.isMoved ? row : before).row.id)
   }
 }
 

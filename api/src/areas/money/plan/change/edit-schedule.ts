@@ -95,10 +95,12 @@ async function freshAuthorization(
   const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
   const by = call.actor.kind
   const found = await findUnused(tx, tenant.id, { id, debtId: debt.id, consumerId: plan.ownerId, by })
-  const wanted = editedTerms(open, rows)?.plan?.schedule ?? []
-  const named = found?.terms.schedule ?? []
+  const wanted = editedTerms(open, rows)?.plan?.schedule
+  const named = found?.terms.schedule
+  // Without a payment to come there is nothing to authorize.
   const fits =
-    found !== null &&
+    wanted &&
+    named &&
     method !== null &&
     found.planId === plan.id &&
     isForAccount(found, method) &&
@@ -113,12 +115,11 @@ async function freshAuthorization(
 const NEAR_DAYS = 14
 
 /** announces payments with another amount than was agreed, ten days before the debit; each amount once. */
-export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
+export async function tellAmounts(work: Work, plan: PlanRow): Promise<void> {
   const { tx, tenant, now } = work
-  if (plan.methodId === null || plan.status !== 'active') return 0
+  if (plan.methodId === null || plan.status !== 'active') return
   const today = businessDate(tenant, now)
   const closures = tenant.closures as LocalDate[]
-  let told = 0
   for (const row of await listInstalments(tx, tenant.id, plan.id)) {
     if (!isOpen(row) || row.editedAmount === null) continue
     const takenOn = debitDate(row.dueDate as LocalDate, closures)
@@ -126,8 +127,6 @@ export async function tellAmounts(work: Work, plan: PlanRow): Promise<number> {
     if (ahead <= 0 || ahead > NEAR_DAYS) continue
     // A notice on the day of the debit is useless.
     const until = instantAt(takenOn, '00:00', tenant.zone)
-    const { queued, held, suppressed } = await announceAmount(work, plan, row, restOf(row), takenOn, until)
-    told += queued + held + suppressed
+    await announceAmount(work, plan, row, restOf(row), takenOn, until)
   }
-  return told
 }

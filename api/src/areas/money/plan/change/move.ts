@@ -1,4 +1,4 @@
-import { parseLocalDate } from '@portal/shared/domain'
+import type { LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../../../http/refusal.ts'
 import { writeChangedInstalments } from '../../../../core/audit/changed-instalments.ts'
 import { recordChange, recordPlanEvent } from '../plan-change.ts'
@@ -31,9 +31,9 @@ export async function movePayment(
   assertMay(open, 'move')
   const row = changeable(call, open, id)
   if (actor.kind === 'consumer' && (await changesLeft(call, open.plan.id)).moves === 0) throw new Refusal('move_limit')
-  const to = parseLocalDate(date)
+  const to = date as LocalDate
   const window = moveWindow(call, open, row)
-  if (!to || !window || to < window.from || to > window.to || to === row.dueDate)
+  if (!window || to < window.from || to > window.to || to === row.dueDate)
     throw new Refusal('validation_failed', { fields: { date: ['date_outside'] } })
   if (window.blocked.includes(to)) throw new Refusal('date_blocked', { fields: { date: ['date_blocked'] } })
   await updatePlanPayment(tx, tenant.id, row.id, {

@@ -16,14 +16,15 @@ const PAUSE_AFTER = 2
 
 /**
  * A payment of a plan was refused, returned or refunded: what it paid is open again. The instalment of a debit is
- * retried by the table (R-38), or the plan is paused. Returns what happens next; null when it was no debit of the plan.
+ * retried by the table (R-38), or the plan is paused. Returns what happens next in the plan; null when it was no debit of
+ * the plan, or the plan has ended.
  */
 export async function failInstalment(work: Work, payment: PaymentRow, code: string): Promise<NextStep | null> {
   const { tx, tenant, now } = work
   const opened = await takeBackCredits(work, payment)
   if (payment.planId === null) return null
   const plan = await lockPlan(tx, tenant.id, payment.planId)
-  if (payment.kind !== 'plan' || payment.planPaymentId === null) {
+  if (payment.planPaymentId === null) {
     // The planned next step of what failed before stays; a plan that had gone on with this money rests again.
     if (opened.some(({ status }) => status === 'failed')) await pauseAfter(work, plan)
     return null
@@ -57,6 +58,8 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
     failureCode: code,
     retryOn,
   })
+  // A plan that has ended goes on with no card: its owner is not told to choose how it does.
+  if (!isLive) return null
   await pauseAfter(work, plan, code)
   return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
 }
