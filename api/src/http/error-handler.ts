@@ -9,7 +9,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const now = request.tenant ? deps.clock.now(request.tenant.id) : deps.clock.machine()
   const refusal = asRefusal(error)
   if (isOutOfSpace(error)) deps.log.error({ request_id: request.id, reason: faultReason(error) }, 'no room to write')
-  if (refusal.status >= 500 && refusal.code === 'internal') {
+  if (refusal.code === 'internal') {
     const { name, stack } = error instanceof Error ? error : new Error(String(error))
     deps.log.error(
       {
@@ -31,11 +31,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isPassing(error)) return new Refusal('unavailable')
-  const { statusCode, code } = error as Partial<FastifyError>
+  // Code may throw anything, null as well.
+  const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
   if (statusCode === 413) return new Refusal('payload_too_large')
   if (statusCode === 408) return new Refusal('bad_request', { status: 408 })
   if (statusCode === 503) return new Refusal('unavailable')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
   return new Refusal('internal')
 }

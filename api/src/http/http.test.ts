@@ -30,6 +30,7 @@ describe('bad requests are refused and never cause a 5xx', () => {
   it.each([
     ['broken JSON', '{"a":', json, 400, 'bad_request'],
     ['a prototype', '{"__proto__":{"a":1}}', json, 400, 'bad_request'],
+    ['a prototype by its constructor', '{"constructor":{"prototype":{"a":1}}}', json, 400, 'bad_request'],
     ['no body', '', json, 400, 'validation_failed'],
     ['an array', '[]', json, 400, 'validation_failed'],
     ['a number', '7', json, 400, 'validation_failed'],
