@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import { acceptPayment } from '../areas/money/pay/accept.ts'
-import { holdPayment, updatePayment, type Held, type PaymentRow } from '../areas/money/pay/repo.ts'
+import { holdPayment, updatePayment, type Held, type PaymentRow } from '../areas/money/pay/rows.ts'
 import type { Work } from '../deps.ts'
 import type { ChargeKnown } from '../gateways/processor/port.ts'
 import { seedDebtor, type Debtor } from './debtor.ts'

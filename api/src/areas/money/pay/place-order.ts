@@ -17,7 +17,6 @@ import { methodOf, type PaymentSource } from './payment-source.ts'
 import type { PaymentOrder } from './order.ts'
 import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow, recentOrders } from './repo.ts'
 import { assertNotTooFast, whoseOrders } from './velocity.ts'
-import { Refusal } from '../../../http/refusal.ts'
 
 /** A stored payment, and the rows that it draws on; null when it comes by mail. */
 export interface Placed {
