@@ -32,7 +32,7 @@ export async function signPersonIn(
   tx: Tx,
   ctx: SignInContext,
   who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired' | 'browserId'>,
-  firstLogin: boolean,
+  firstLogin = false,
 ): Promise<SignedInReply> {
   const { cookies, deps, tenant, now, request } = ctx
   for (const kind of ['consumer', 'staff'] as const) await signOut(tx, ctx, kind, 'replaced')

@@ -106,5 +106,5 @@ async function welcome(
   // The owner must learn it if somebody else used the code.
   if (method === 'recovery') await notifyStaff({ tx, deps, tenant, now }, person, 'recovery_used')
   const passwordChangeRequired = person.temporaryUntil !== null
-  return signPersonIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
+  return signPersonIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired })
 }

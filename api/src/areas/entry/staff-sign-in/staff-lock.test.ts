@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { TenantSettings } from '@portal/shared/contract'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { saveWait } from '../../../security/waits.ts'
 import { giveTryBack, lockOf, takeTry, unlock } from './staff-lock.ts'
 
 let database: TestDatabase
@@ -58,6 +59,21 @@ describe('I-02: the lock of a staff address', () => {
     await giveBack('earlier', null)
     expect((await attempt('earlier')).lockedUntil).toBeNull()
     expect((await attempt('earlier')).lockedUntil).toEqual(after(HALF_AN_HOUR))
+  })
+
+  it.each([
+    ['neither', null, null, null],
+    ['the address', 1000, null, 1000],
+    ['the account, as after its address was changed', null, 1000, 1000],
+    ['both, the address for longer', 2000, 1000, 2000],
+    ['both, the account for longer', 1000, 2000, 2000],
+    ['the account until this moment', null, 0, null],
+    ['the account until the next', null, 1, 1],
+  ])('is of %s', async (name, address, account, expected) => {
+    const at = (ms: number | null) => (ms === null ? null : after(ms))
+    const person = { lockedUntil: at(account) } as never
+    await within((tx) => saveWait(tx, 't1', name, { failures: 0, waitUntil: at(address), updatedAt: start }))
+    expect(await within((tx) => lockOf(tx, tenant, name, person, start))).toEqual(at(expected))
   })
 
   it('ends when it is lifted, and the count with it', async () => {

@@ -39,7 +39,7 @@ export async function tryStaffCode(
     purpose: kind === 'staff' ? 'sign_in' : 'reset',
     ownerId: attempt?.id ?? 'nobody',
   } as const
-  const isUsable = isOpen(attempt, now) && attempt.wrongCodes < CODE_TRIES && dayCount < limits.wrongCodesOfAccount.most
+  const isUsable = isOpen(attempt, now) && dayCount < limits.wrongCodesOfAccount.most
   const isRight = await tryCode(tx, tools, owner, code, consume)
   const who = { staffId: person?.id ?? null }
   await logSignIn(tx, ctx, who, { action: 'sign_in.code', outcome: isUsable && isRight ? 'allowed' : 'refused' })

@@ -25,12 +25,8 @@ export async function signInByEmailCode(
     // A code from before a second factor was set up must not replace the factor.
     if (await hasSecondFactor(tx, tenant.id, person.id)) return new Refusal('code_invalid')
     if (!person.emailVerifiedAt) await updateStaff(tx, person, { emailVerifiedAt: now })
-    return signPersonIn(
-      tx,
-      ctx,
-      { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired: person.temporaryUntil !== null },
-      false,
-    )
+    const passwordChangeRequired = person.temporaryUntil !== null
+    return signPersonIn(tx, ctx, { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired })
   })
 }
 
