@@ -184,19 +184,19 @@ const withDatabase = [
     'sign-in',
     'api/src/areas/entry/sign-in',
     ['identify', 'prove', 'ask-code', 'resend', 'sign-consumer-in'],
-    ['sign-in', 'offered'],
+    ['sign-in', 'strangers', 'sign-in-tries'],
   ),
   onDatabase(
     'staff sign-in',
     'api/src/areas/entry/staff-sign-in',
     ['staff-lock', 'try-staff-code', 'login', 'verify-code'],
-    ['staff-lock', 'staff-sign-in'],
+    ['staff-lock', 'staff-sign-in', 'staff-tries'],
   ),
   onDatabase(
     'policy',
     'api/src/http',
     ['route', 'json-only', 'error-handler'],
-    ['http', 'every-route', 'narrowed-rights', 'authorization-matrix'],
+    ['error-handler', 'route', 'http', 'every-route', 'narrowed-rights', 'authorization-matrix'],
     95,
   ),
 ]
