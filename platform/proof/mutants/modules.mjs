@@ -184,7 +184,7 @@ const withDatabase = [
     'sign-in',
     'api/src/areas/entry/sign-in',
     ['identify', 'prove', 'ask-code', 'resend', 'sign-consumer-in'],
-    ['sign-in', 'strangers', 'sign-in-tries'],
+    ['sign-in', 'strangers'],
   ),
   onDatabase(
     'staff sign-in',
