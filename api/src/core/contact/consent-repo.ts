@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { contactAttempt } from '../../db/schema/contact.ts'
 import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from '../../db/schema/people.ts'
@@ -62,8 +62,8 @@ export async function findContactPoint(tx: Tx, tenantId: string, id: string): Pr
 }
 
 /**
- * Marks a contact point as opted out or as active again; an invalid one stays invalid. R-05: an opt-out of a number that a
- * call found wrong still holds when the call is corrected and the number gets its earlier status back.
+ * Marks a contact point as opted out or as active again; an invalid one stays invalid. R-05: of a number that a call found
+ * wrong, the status that it gets back when the call is corrected changes instead.
  */
 export async function markContactPoint(
   tx: Tx,
@@ -71,27 +71,24 @@ export async function markContactPoint(
   id: string,
   status: 'active' | 'opted_out',
 ): Promise<void> {
+  const before = status === 'active' ? 'opted_out' : 'active'
+  const point = and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id))
   await tx
     .update(contactPoint)
     .set({ status })
+    .where(and(point, eq(contactPoint.status, before)))
+  await tx
+    .update(contactAttempt)
+    .set({ numberWas: status })
     .where(
       and(
-        eq(contactPoint.tenantId, tenantId),
-        eq(contactPoint.id, id),
-        eq(contactPoint.status, status === 'active' ? 'opted_out' : 'active'),
+        eq(contactAttempt.tenantId, tenantId),
+        // Attempts are indexed by their consumer.
+        inArray(contactAttempt.consumerId, tx.select({ id: contactPoint.consumerId }).from(contactPoint).where(point)),
+        eq(contactAttempt.contactPointId, id),
+        eq(contactAttempt.numberWas, before),
       ),
     )
-  if (status === 'opted_out')
-    await tx
-      .update(contactAttempt)
-      .set({ numberWas: status })
-      .where(
-        and(
-          eq(contactAttempt.tenantId, tenantId),
-          eq(contactAttempt.contactPointId, id),
-          eq(contactAttempt.numberWas, 'active'),
-        ),
-      )
 }
 
 /** Records on each live text consent that the number was checked and still belongs to the consumer. */

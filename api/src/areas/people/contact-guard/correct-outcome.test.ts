@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
+import { markContactPoint } from '../../../core/contact/consent-repo.ts'
 import { listContacts } from '../../../core/consumer/repo.ts'
 import { optOutToken } from '../../../core/messages/opt-out-link.ts'
 import type { Caller } from '../../../testing/caller.ts'
@@ -134,6 +135,17 @@ describe('R-58: the outcome of a call is corrected', () => {
     expect((await cell()).status).toBe('opted_out')
     debtor = other.debtor
     await correct(agent, other.id, 'no_answer')
+    expect((await cell()).status).toBe('active')
+  })
+
+  it('R-05: and who agreed to texts again after an opt-out gets them', async () => {
+    const id = await called('wrong_number')
+    const point = await cell()
+    await t.deps.db.withTenant(HERE, async (tx) => {
+      await markContactPoint(tx, HERE, point.id, 'opted_out')
+      await markContactPoint(tx, HERE, point.id, 'active')
+    })
+    await correct(agent, id, 'no_answer')
     expect((await cell()).status).toBe('active')
   })
 
