@@ -16,7 +16,7 @@ export interface AtHand {
 
 let keys = 0
 
-/** A payment by card whose answer was lost, 100 dollars by default, of a new debtor by default. */
+/** A card payment whose answer was lost: 100 dollars of a new debtor, when nothing else is said. */
 export async function unansweredPayment(
   t: TestApp,
   processor: FakeProcessor,

@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => {
   processor.reset()
+  // A test may have put another in its place.
+  processor.charge = FakeProcessor.prototype.charge
   t.clock.advance('1d')
 })
 
@@ -99,14 +101,12 @@ describe('an intent that is carried out', () => {
     }
     await carryOut(t.deps, tenant(), await paymentOf(asked))
     expect(seen).toMatchObject({ state: 'sent', checkAt: after(30 * SECOND) })
-    processor.charge = FakeProcessor.prototype.charge
   })
 
   it('B9: is unknown, whatever fails', async () => {
     const asked = await intent()
     processor.charge = () => Promise.reject(new Error('a bug'))
     expect(await carryOut(t.deps, tenant(), await paymentOf(asked))).toMatchObject({ id: asked.id, state: 'unknown' })
-    processor.charge = FakeProcessor.prototype.charge
     expect(await paymentOf(asked)).toMatchObject({ state: 'sent' })
   })
 
@@ -195,13 +195,13 @@ describe('the answer of the processor', () => {
     ])
   })
 
-  it('R-12: says that the debit was withdrawn, which is no refusal', async () => {
+  it('R-12: can say that the debit was withdrawn, which is no refusal', async () => {
     const asked = await intent({ state: 'sent' })
     const outcome = { state: 'failed', code: 'disputed', processorReference: null } as never
     expect(await record(asked, outcome)).toMatchObject({ state: 'cancelled', failureCode: 'disputed' })
   })
 
-  it.each(['sent', 'unknown'] as const)('missing, makes a payment unknown that was %s', async (state) => {
+  it.each(['sent', 'unknown'] as const)('that does not come makes a payment unknown that was %s', async (state) => {
     const asked = await intent({ state, checks: 1 })
     expect(await record(asked, unknown)).toMatchObject({ state: 'unknown', checks: 2, checkAt: after(60 * SECOND) })
     expect(await itemsOf(asked)).toEqual([])
@@ -212,24 +212,27 @@ describe('the answer of the processor', () => {
     ['succeeded', 'pending'],
     ['failed', 'none'],
     ['cancelled', 'none'],
-  ] as const)('missing, or asking its holder, changes nothing of one that is %s', async (state, settlement) => {
-    const asked = await intent({ state, settlement })
-    const before = await paymentOf(asked)
-    expect(await record(asked, unknown)).toEqual(before)
-    expect(await record(asked, waiting)).toEqual(before)
-  })
+  ] as const)(
+    'that does not come, or asks the holder, changes nothing of a payment that is %s',
+    async (state, settlement) => {
+      const asked = await intent({ state, settlement })
+      const before = await paymentOf(asked)
+      expect(await record(asked, unknown)).toEqual(before)
+      expect(await record(asked, waiting)).toEqual(before)
+    },
+  )
 
   it.each([
     [-1, []],
     [0, ['payment_unknown silent']],
-  ])('missing a day after the order (and %i ms) is work for staff: %j', async (early, items) => {
+  ])('that has not come a day after the order (give or take %i ms) is work for staff: %j', async (early, items) => {
     const asked = await intent({ state: 'sent' })
     await change(asked, { createdAt: after(-DAY - early) })
     await record(asked, unknown)
     expect(await itemsOf(asked)).toEqual(items)
   })
 
-  it('asks the holder of the card, who has fifteen minutes from the first time on', async () => {
+  it('can ask the holder of the card, who has fifteen minutes from the first time on', async () => {
     const asked = await intent({ state: 'sent' })
     const confirmBy = after(15 * 60 * SECOND)
     expect(await record(asked, waiting)).toMatchObject({ state: 'unknown', confirmBy, checkAt: confirmBy })

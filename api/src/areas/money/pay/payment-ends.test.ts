@@ -38,7 +38,7 @@ const { working, change, accept, row, debtOf, itemsOf, auditOf } = stepsWith(() 
 const unanswered = (options?: Parameters<typeof unansweredPayment>[3]) =>
   unansweredPayment(t, processor, tenantId, options)
 const now = () => t.clock.now(tenantId)
-/** The notices that its payer got since the last call. */
+/** All notices about payments that its payer got. */
 async function toldOf({ debtor }: AtHand): Promise<string[]> {
   await t.runJobs()
   const all = await readOutbox(t.deps, tenantId, { to: debtor.email })

@@ -110,7 +110,7 @@ describe('T19: refusals within an hour', () => {
     const paid: Row = { ...own, state: 'succeeded' }
     expect(waits([...times(3, own), ...times(3, paid)])).toBe(true)
     expect(waits([...times(3, own), ...times(4, paid)])).toBe(false)
-    // A payment whose outcome is not known is neither.
+    // A payment whose outcome is not known counts as neither refused nor made.
     expect(waits([...times(3, own), ...times(4, { ...own, state: 'unknown' })])).toBe(true)
   })
 

@@ -16,7 +16,7 @@ const ADDRESS_DECLINES = 20
 /** Payments that one person may start in an hour, whatever their outcome. */
 const STARTS_PER_HOUR = 12
 
-/** Whose payments of the last hour count before this person pays by this method. */
+/** The person, link, method, household and browser whose payments of the last hour count (T19). */
 export const whoseOrders = (
   {
     tenant,
